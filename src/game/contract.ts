@@ -1,0 +1,54 @@
+import type { Refusal, Verdict } from './verdict.js';
+
+/** A player's place in a game: a country in Trench Club, a colour in Trench. */
+export type Seat = string;
+
+/**
+ * Twelve-sided dice as the rules see them: the only source of chance. `roll` is called with the number of dice one
+ * roll needs, in the order the rules document; it returns results of 1 to 12.
+ */
+export interface Dice {
+  roll(count: number): number[];
+}
+
+/** Something wrong with a state: where (JSON pointer), what, and the clause that makes it impossible. */
+export interface Finding {
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+  readonly clause?: string;
+}
+
+export type Decision<Event> =
+  { readonly ok: true; readonly events: readonly Event[] } | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * What every game implements. All functions are pure; everything else (sessions, stateless endpoints, replays, bots)
+ * is derived from them.
+ */
+export interface Game<State, Command, Event> {
+  readonly id: string;
+  /** The state's schema id, for example `trench-club/1`. */
+  readonly schema: string;
+  /** Well-formed and possible? Returns the normalised state or every finding. */
+  parse(
+    input: unknown,
+  ): { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };
+  seats(state: State): readonly Seat[];
+  /** Seats that may give a command now, apart from commands that are open to everybody at any time. */
+  toAct(state: State): readonly Seat[];
+  /** The only place where a rule says no and where dice are rolled. */
+  decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<Event>;
+  /** Never refuses, never rolls. */
+  evolve(state: State, event: Event): State;
+  /** Every legal command of the seat in canonical order (free choices in their documented canonical expansion). */
+  enumerate(state: State, seat: Seat): readonly Command[];
+  /** What the seat may know of the state; null is a spectator. */
+  view(state: State, seat: Seat | null): State;
+  /** What the seat may know of an event; null is a spectator. */
+  redact(event: Event, seat: Seat | null): Event;
+  /** null while the game goes on. */
+  result(state: State): { readonly winners: readonly Seat[]; readonly reason: string } | null;
+}
+
+export type { Refusal, Verdict };

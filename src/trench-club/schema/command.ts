@@ -1,0 +1,90 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, HexSchema } from '../../game/schema.js';
+import { CountrySchema, UnitTypeSchema } from './names.js';
+import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
+
+/**
+ * One step of a path: a hex, or `{ fort }` to enter an own fort or take another one, or `{ board }` to board a
+ * transport. Leaving a fort needs no step of its own: the next hex is one of its approach hexes (FRT-12).
+ */
+export const StepSchema = Type.Union([
+  HexSchema,
+  Type.Object({ fort: FortIdSchema }, closed),
+  Type.Object({ board: UnitIdSchema }, closed),
+]);
+export type Step = Static<typeof StepSchema>;
+
+export const PlacementSchema = Type.Object({ unit: UnitIdSchema, hex: HexSchema }, closed);
+export type Placement = Static<typeof PlacementSchema>;
+
+const command = <const N extends string, P extends Record<string, import('@sinclair/typebox').TSchema>>(
+  type: N,
+  properties: P,
+  description: string,
+) => Type.Object({ type: Type.Literal(type), ...properties }, { ...closed, description });
+
+export const CommandSchemas = {
+  splitArmies: command(
+    'split-armies',
+    { armies: Type.Array(Type.Array(UnitIdSchema), { minItems: 3, maxItems: 3 }) },
+    'SET-5: split the starting units into three armies.',
+  ),
+  revealToken: command('reveal-token', { army: ArmySchema }, 'SET-9: turn over one start token.'),
+  deploy: command(
+    'deploy',
+    { army: ArmySchema, placements: Type.Array(PlacementSchema, { maxItems: 100 }) },
+    'SET-9 … SET-12: place the army whose token was turned over.',
+  ),
+  move: command(
+    'move',
+    {
+      unit: UnitIdSchema,
+      path: Type.Array(StepSchema, { maxItems: 400, description: 'Steps, the start hex not included.' }),
+      unload: Type.Optional(Type.Array(PlacementSchema, { maxItems: 4 })),
+    },
+    'MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1).',
+  ),
+  endMovement: command('end-movement', {}, 'PHS-3: go on to declaring attacks.'),
+  declare: command(
+    'declare',
+    { attacks: Type.Array(DeclarationSchema, { maxItems: 1000 }) },
+    'ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2).',
+  ),
+  confirmDeclarations: command('confirm-declarations', {}, 'ATT-2: lock the list and go on to the battles.'),
+  fight: command('fight', {}, 'BAT-1: fight the next declared attack.'),
+  repair: command('repair', { unit: UnitIdSchema }, 'ECO-3 … ECO-5'),
+  recruit: command('recruit', { unitType: UnitTypeSchema, fort: FortIdSchema }, 'ECO-7'),
+  transfer: command(
+    'transfer',
+    { to: CountrySchema, amount: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+    'ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2).',
+  ),
+  endTurn: command('end-turn', {}, 'PHS-6'),
+  surrender: command('surrender', {}, 'END-3; both players of a faction must (DEC-END-6).'),
+  withdrawSurrender: command('withdraw-surrender', {}, 'DEC-END-6: as long as the ally has not surrendered too.'),
+  offerDraw: command('offer-draw', {}, 'DEC-END-10: a draw when every seat has offered it.'),
+  withdrawDraw: command('withdraw-draw', {}, 'DEC-END-10'),
+  expireTimer: command(
+    'expire-timer',
+    { now: Type.String({ format: 'date-time' }) },
+    'DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it.',
+  ),
+  startTimer: command(
+    'start-timer',
+    { now: Type.String({ format: 'date-time' }) },
+    'TIM-1: starts the clock of the active player; the deadline is kept in the state.',
+  ),
+} as const;
+
+type Schemas = typeof CommandSchemas;
+export type Command = { [K in keyof Schemas]: Static<Schemas[K]> }[keyof Schemas];
+export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>;
+
+export const CommandSchema = Type.Unsafe<Command>({
+  $id: 'TrenchClubCommand',
+  description: 'A command of Trench Club.',
+  type: 'object',
+  required: ['type'],
+  discriminator: { propertyName: 'type' },
+  oneOf: Object.values(CommandSchemas),
+});

@@ -1,0 +1,181 @@
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
+import { PlacementSchema, StepSchema } from './command.js';
+import { CountrySchema, FactionSchema, PhaseSchema, UnitTypeSchema } from './names.js';
+import { ArmySchema, DeclarationSchema, FortIdSchema, ResultSchema, UnitIdSchema } from './state.js';
+
+const event = <const N extends string, P extends Record<string, TSchema>>(
+  type: N,
+  properties: P,
+  description: string,
+) => Type.Object({ type: Type.Literal(type), ...properties }, { ...closed, description });
+
+const Die = Type.Integer({ minimum: 1, maximum: 12 });
+
+/** One side’s dice in a battle. */
+export const BattleRollSchema = Type.Object(
+  {
+    base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
+    extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7: red dice.' }),
+    value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
+    dice: Type.Array(Die),
+    hits: Type.Integer({ minimum: 0 }),
+  },
+  closed,
+);
+export type BattleRoll = Static<typeof BattleRollSchema>;
+
+const SideAfter = Type.Object(
+  {
+    damageTaken: Type.Integer({ minimum: 0 }),
+    damage: Type.Integer({ minimum: 0, maximum: 6 }),
+    xpGained: Type.Integer({ minimum: 0, maximum: 2 }),
+    xp: Type.Integer({ minimum: 0 }),
+    destroyed: Type.Boolean(),
+  },
+  closed,
+);
+
+/** Everything that happened in one battle (BAT-2). */
+export const BattleReportSchema = Type.Object(
+  {
+    index: Type.Integer({ minimum: 0 }),
+    attacker: UnitIdSchema,
+    target: UnitIdSchema,
+    distance: Type.Integer({ minimum: 1 }),
+    closeCombat: Type.Boolean(),
+    returnFire: Type.Boolean(),
+    support: StringEnum(['none', 'flank', 'surround']),
+    supporters: Type.Array(UnitIdSchema),
+    row: StringEnum(['open', 'forest']),
+    attackerRoll: BattleRollSchema,
+    targetRoll: Nullable(BattleRollSchema),
+    attackerAfter: SideAfter,
+    targetAfter: SideAfter,
+  },
+  closed,
+);
+export type BattleReport = Static<typeof BattleReportSchema>;
+
+export const EventSchemas = {
+  armiesSplit: event('armies-split', { country: CountrySchema, armies: Type.Array(Type.Array(UnitIdSchema)) }, 'SET-5'),
+  orderRolled: event(
+    'order-rolled',
+    {
+      purpose: StringEnum(['deployment', 'first-turn']),
+      rolls: Type.Array(
+        Type.Object({ round: Type.Integer({ minimum: 1 }), country: CountrySchema, die: Die }, closed),
+        { description: 'Round 2 and later are rerolls of ties (DEC-SET-6).' },
+      ),
+      first: CountrySchema,
+    },
+    'SET-8, SET-16',
+  ),
+  tokenRevealed: event(
+    'token-revealed',
+    { country: CountrySchema, army: ArmySchema, number: Type.Integer({ minimum: 1, maximum: 12 }) },
+    'SET-9',
+  ),
+  armyDeployed: event(
+    'army-deployed',
+    { country: CountrySchema, army: ArmySchema, placements: Type.Array(PlacementSchema) },
+    'SET-10',
+  ),
+  phaseBegan: event(
+    'phase-began',
+    { phase: PhaseSchema, country: CountrySchema, round: Type.Integer({ minimum: 1 }) },
+    'PHS-1; a movement phase begins a turn.',
+  ),
+  unitMoved: event(
+    'unit-moved',
+    {
+      unit: UnitIdSchema,
+      path: Type.Array(StepSchema),
+      cost: Type.Number({ minimum: 0, description: 'Movement points.' }),
+      army: Type.Optional(ArmySchema),
+      hex: Type.Optional(HexSchema),
+      fort: Type.Optional(FortIdSchema),
+      aboard: Type.Optional(UnitIdSchema),
+      stopped: Type.Boolean({ description: 'CON-1' }),
+    },
+    'Where the unit is now.',
+  ),
+  unitsUnloaded: event(
+    'units-unloaded',
+    {
+      transport: UnitIdSchema,
+      placements: Type.Array(PlacementSchema),
+      fort: Type.Optional(FortIdSchema),
+      units: Type.Array(UnitIdSchema),
+    },
+    'TRN-6, TRN-10',
+  ),
+  fortTaken: event(
+    'fort-taken',
+    { fort: FortIdSchema, unit: UnitIdSchema, country: CountrySchema, from: Nullable(CountrySchema) },
+    'FRT-3 … FRT-5',
+  ),
+  unitDestroyed: event(
+    'unit-destroyed',
+    {
+      unit: UnitIdSchema,
+      country: CountrySchema,
+      cause: StringEnum(['fort', 'battle', 'mine']),
+      by: Nullable(UnitIdSchema),
+    },
+    'FRT-4, BAT-18',
+  ),
+  attacksDeclared: event(
+    'attacks-declared',
+    { country: CountrySchema, attacks: Type.Array(DeclarationSchema) },
+    'ATT-1',
+  ),
+  battleFought: event('battle-fought', { battle: BattleReportSchema }, 'BAT-2'),
+  attackVoid: event(
+    'attack-void',
+    { index: Type.Integer({ minimum: 0 }), attacker: UnitIdSchema, target: UnitIdSchema, clause: Type.String() },
+    'ATT-3, DEC-ATT-3',
+  ),
+  incomePaid: event(
+    'income-paid',
+    { country: CountrySchema, forts: Type.Integer({ minimum: 0 }), amount: Type.Integer({ minimum: 0 }) },
+    'ECO-1',
+  ),
+  unitRepaired: event('unit-repaired', { unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) }, 'ECO-5'),
+  unitRecruited: event(
+    'unit-recruited',
+    {
+      unit: UnitIdSchema,
+      country: CountrySchema,
+      unitType: UnitTypeSchema,
+      fort: FortIdSchema,
+      price: Type.Integer({ minimum: 0 }),
+    },
+    'ECO-7',
+  ),
+  moneyTransferred: event(
+    'money-transferred',
+    { from: CountrySchema, to: CountrySchema, amount: Type.Integer({ minimum: 1 }), fee: Type.Integer({ minimum: 0 }) },
+    'ECO-2',
+  ),
+  timerStarted: event('timer-started', { deadline: Type.String({ format: 'date-time' }) }, 'TIM-1'),
+  timerExpired: event('timer-expired', { now: Type.String({ format: 'date-time' }) }, 'DEC-PHS-3'),
+  surrenderOffered: event('surrender-offered', { country: CountrySchema }, 'DEC-END-6'),
+  surrenderWithdrawn: event('surrender-withdrawn', { country: CountrySchema }, 'DEC-END-6'),
+  drawOffered: event('draw-offered', { country: CountrySchema }, 'DEC-END-10'),
+  drawWithdrawn: event('draw-withdrawn', { country: CountrySchema }, 'DEC-END-10'),
+  gameEnded: event('game-ended', { result: ResultSchema, faction: Nullable(FactionSchema) }, 'END-4'),
+} as const;
+
+type Schemas = typeof EventSchemas;
+export type Event = { [K in keyof Schemas]: Static<Schemas[K]> }[keyof Schemas];
+export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
+
+export const EventSchema = Type.Unsafe<Event>({
+  $id: 'TrenchClubEvent',
+  description: 'An event of Trench Club.',
+  type: 'object',
+  required: ['type'],
+  discriminator: { propertyName: 'type' },
+  oneOf: Object.values(EventSchemas),
+});

@@ -1,0 +1,80 @@
+import { StringEnum } from '../../game/schema.js';
+
+/** CMP-1. The country is also the seat: whoever holds the seat `germany` gives Germany's orders. */
+export const COUNTRIES = ['germany', 'austria-hungary', 'france', 'great-britain'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+export const FACTIONS = ['central-powers', 'entente'] as const;
+export type Faction = (typeof FACTIONS)[number];
+
+/** CMP-1 */
+export const FACTION_OF: Readonly<Record<Country, Faction>> = {
+  germany: 'central-powers',
+  'austria-hungary': 'central-powers',
+  france: 'entente',
+  'great-britain': 'entente',
+};
+
+/** CMP-2 */
+export const ALLY_OF: Readonly<Record<Country, Country>> = {
+  germany: 'austria-hungary',
+  'austria-hungary': 'germany',
+  france: 'great-britain',
+  'great-britain': 'france',
+};
+
+/** The unit sheet's order: UNI-1, then the country-specific units (UNI-4), then the special forces (SF-GEN-1). */
+export const UNIT_TYPES = [
+  'infantry',
+  'mounted-infantry',
+  'heavy-infantry',
+  'assault-gun',
+  'howitzer',
+  'mortar',
+  'anti-aircraft-truck',
+  'troop-transport',
+  'armoured-car',
+  'tank',
+  'fighter-plane',
+  'big-bertha',
+  'anti-tank-gunners',
+  'renault-ft-17',
+  'mark-i-female',
+  'gunboat',
+  'medic',
+  'ground-attack-plane',
+  'railway-gun',
+  'airship',
+  'gas-launcher',
+  'minelayer',
+] as const;
+export type UnitType = (typeof UNIT_TYPES)[number];
+
+/** UNI-20 */
+export const MOVEMENT_CLASSES = ['foot', 'gun', 'vehicle', 'tank', 'air', 'boat'] as const;
+export type MovementClass = (typeof MOVEMENT_CLASSES)[number];
+
+/** DEF-14: what an attacker's range is chosen by. Boats count as ground targets for that. */
+export const TARGET_KINDS = ['ground', 'air', 'boat'] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
+
+/** MOV-4 … MOV-8, MOV-19; `fort` covers bodies and entrances (DEF-11). */
+export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** PHS-1, preceded by set-up and followed by the end. */
+export const PHASES = ['armies', 'deployment', 'movement', 'declaration', 'battles', 'money', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const AREAS = ['full', 'half-1-6', 'half-7-12'] as const;
+export type Area = (typeof AREAS)[number];
+
+export const RANKS = ['recruit', 'veteran', 'war-hero'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export const CountrySchema = StringEnum(COUNTRIES);
+export const FactionSchema = StringEnum(FACTIONS);
+export const UnitTypeSchema = StringEnum(UNIT_TYPES);
+export const PhaseSchema = StringEnum(PHASES);
+export const TerrainSchema = StringEnum(TERRAINS);
+export const RankSchema = StringEnum(RANKS);
