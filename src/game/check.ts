@@ -1,0 +1,30 @@
+import { TypeRegistry, type Static, type TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Finding } from './contract.js';
+
+interface UnsafeSchema {
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly TSchema[];
+}
+
+// `Type.Unsafe` carries the enumerations and the tagged unions of our schemas; TypeBox asks us what they mean.
+TypeRegistry.Set<UnsafeSchema>('Unsafe', (schema, value) => {
+  if (schema.enum) return schema.enum.includes(value);
+  if (schema.oneOf) return schema.oneOf.some((variant) => Value.Check(variant, value));
+  return false;
+});
+
+/** Does `value` have the shape of `schema`? */
+export function isShaped<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
+  return Value.Check(schema, value);
+}
+
+/** Every place where `value` departs from `schema`, at most `limit` of them. */
+export function shapeFindings(schema: TSchema, value: unknown, limit = 20): Finding[] {
+  const findings: Finding[] = [];
+  for (const error of Value.Errors(schema, value)) {
+    findings.push({ pointer: error.path, code: 'malformed', message: error.message });
+    if (findings.length >= limit) break;
+  }
+  return findings;
+}
