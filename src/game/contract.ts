@@ -1,15 +1,8 @@
+import type { Dice } from '../dice/dice.js';
 import type { Refusal, Verdict } from './verdict.js';
 
 /** A player's place in a game: a country in Trench Club, a colour in Trench. */
 export type Seat = string;
-
-/**
- * Twelve-sided dice as the rules see them: the only source of chance. `roll` is called with the number of dice one
- * roll needs, in the order the rules document; it returns results of 1 to 12.
- */
-export interface Dice {
-  roll(count: number): number[];
-}
 
 /** Something wrong with a state: where (JSON pointer), what, and the clause that makes it impossible. */
 export interface Finding {
@@ -51,4 +44,4 @@ export interface Game<State, Command, Event> {
   result(state: State): { readonly winners: readonly Seat[]; readonly reason: string } | null;
 }
 
-export type { Refusal, Verdict };
+export type { Dice, Refusal, Verdict };

@@ -1,0 +1,56 @@
+/**
+ * Twelve-sided dice as the rules see them (CMP-5): `roll` is called with the number of dice one roll needs, in the
+ * order the rules document, and returns results of 1 to 12.
+ */
+export interface Dice {
+  roll(count: number): number[];
+}
+
+/** The caller's own dice ran out: the rules needed `needed` of them so far and were given `given`. */
+export class DiceExhausted extends Error {
+  constructor(
+    readonly needed: number,
+    readonly given: number,
+  ) {
+    super(`${needed} dice are needed, ${given} were given.`);
+    this.name = 'DiceExhausted';
+  }
+}
+
+/** Dice that people rolled themselves, consumed in the order in which the rules call for them. */
+export interface GivenDice extends Dice {
+  /** How many of the given dice have been consumed. */
+  readonly used: number;
+}
+
+/** @throws DiceExhausted from `roll` when fewer dice are left than the roll needs. */
+export function givenDice(rolls: readonly number[]): GivenDice {
+  let used = 0;
+  return {
+    get used() {
+      return used;
+    },
+    roll(count) {
+      if (used + count > rolls.length) throw new DiceExhausted(used + count, rolls.length);
+      used += count;
+      return rolls.slice(used - count, used);
+    },
+  };
+}
+
+/** Dice that remember what they rolled, one entry for each call of `roll`. */
+export interface RecordingDice extends Dice {
+  readonly rolls: readonly (readonly number[])[];
+}
+
+export function recordingDice(dice: Dice): RecordingDice {
+  const rolls: number[][] = [];
+  return {
+    rolls,
+    roll(count) {
+      const roll = dice.roll(count);
+      rolls.push(roll);
+      return [...roll];
+    },
+  };
+}
