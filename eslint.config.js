@@ -1,0 +1,33 @@
+import tseslint from 'typescript-eslint';
+import floors from './eslint.floors.config.js';
+
+export default tseslint.config(
+  { ignores: ['dist/', 'coverage/', '.tap/', 'data/', 'node_modules/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  ...floors,
+  {
+    rules: {
+      eqeqeq: ['error', 'smart'],
+      'no-console': 'off',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-console': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  { files: ['src/main.ts'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,150 @@
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+
+/**
+ * The floors of the house: what each folder of `src/` may import, besides itself. Imports point downwards only, and
+ * the games do not know each other. `src/*.ts` (main, config) stand on top and may import everything.
+ */
+const GROUND = ['hex', 'dice'];
+const GAME = [...GROUND, 'game'];
+const SERVICE = [...GAME, 'trench-club', 'trench', 'session'];
+
+export const FLOORS = {
+  hex: [],
+  dice: [],
+  game: GROUND,
+  'trench-club': GAME,
+  trench: GAME,
+  session: GAME,
+  http: [...SERVICE, 'stream'],
+  stream: [...SERVICE, 'http'],
+};
+
+/** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
+export const PURE = ['hex', 'dice', 'game', 'trench-club', 'trench'];
+
+/** Packages a pure folder may use. */
+const PURE_PACKAGES = ['@sinclair/typebox', 'lru-cache'];
+
+/** Node modules a pure folder may use, with the names it may take from them (hashing is a pure function). */
+const PURE_BUILTINS = { crypto: ['createHash', 'hash'] };
+
+const builtins = new Set(builtinModules);
+const source = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../../src');
+
+/** The folder of `src/` a file lies in; '' for a file directly in `src/`, undefined outside. */
+function folderOf(file) {
+  const relative = path.relative(source, file);
+  if (relative.startsWith('..') || path.isAbsolute(relative)) return undefined;
+  const parts = relative.split(path.sep);
+  return parts.length > 1 ? parts[0] : '';
+}
+
+function floors(context) {
+  const file = context.filename;
+  const folder = folderOf(file);
+  if (folder === undefined) return {};
+  if (folder !== '' && !Object.hasOwn(FLOORS, folder)) {
+    return {
+      Program(node) {
+        context.report({ node, messageId: 'unknown', data: { folder } });
+      },
+    };
+  }
+
+  function check(node, specifier, names) {
+    if (typeof specifier !== 'string') {
+      if (PURE.includes(folder)) context.report({ node, messageId: 'computed', data: { folder } });
+      return;
+    }
+    if (specifier.startsWith('.')) {
+      const target = folderOf(path.resolve(path.dirname(file), specifier));
+      if (target === undefined) context.report({ node, messageId: 'outside', data: { specifier } });
+      else if (folder !== '' && target !== folder && !FLOORS[folder].includes(target)) {
+        context.report({ node, messageId: 'upward', data: { folder, target: target || 'the top of src' } });
+      }
+      return;
+    }
+    if (folder === 'session' && /^(fastify|@fastify\/.*)$/.test(specifier)) {
+      context.report({ node, messageId: 'package', data: { folder, specifier } });
+    }
+    if (!PURE.includes(folder)) return;
+    const builtin = specifier.replace(/^node:/, '');
+    if (specifier.startsWith('node:') || builtins.has(specifier)) {
+      const allowed = Object.hasOwn(PURE_BUILTINS, builtin) ? PURE_BUILTINS[builtin] : [];
+      const free = folder === 'dice' && builtin === 'crypto';
+      if (!free && (names === undefined || names.some((name) => !allowed.includes(name)))) {
+        context.report({ node, messageId: 'impure', data: { folder, what: specifier } });
+      }
+      return;
+    }
+    if (!PURE_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`))) {
+      context.report({ node, messageId: 'package', data: { folder, specifier } });
+    }
+  }
+
+  /** The names an import takes; undefined when it takes the whole module. */
+  function namesOf(node) {
+    if (node.specifiers === undefined || node.specifiers.length === 0) return undefined;
+    const names = node.specifiers.map((each) => {
+      if (each.type === 'ImportSpecifier') return each.imported.name ?? each.imported.value;
+      if (each.type === 'ExportSpecifier') return each.local.name ?? each.local.value;
+      return undefined;
+    });
+    return names.includes(undefined) ? undefined : names;
+  }
+
+  return {
+    ImportDeclaration: (node) => check(node, node.source.value, namesOf(node)),
+    ExportNamedDeclaration: (node) => node.source && check(node, node.source.value, namesOf(node)),
+    ExportAllDeclaration: (node) => check(node, node.source.value, undefined),
+    ImportExpression: (node) => check(node, node.source.type === 'Literal' ? node.source.value : undefined, undefined),
+    TSImportType: (node) => check(node, (node.source ?? node.argument?.literal)?.value, undefined),
+  };
+}
+
+/** ESLint plugin with the one rule of this house. */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    floors: {
+      meta: {
+        type: 'problem',
+        schema: [],
+        docs: { description: 'imports point downwards only, and games touch nothing but their arguments' },
+        messages: {
+          upward: 'src/{{folder}} may not import from {{target}}: imports point downwards only (docs/development.md).',
+          outside: 'src may not import "{{specifier}}" from outside src.',
+          unknown: 'src/{{folder}} stands on no floor yet: give it one in scripts/lint/floors.js.',
+          impure: 'src/{{folder}} is pure and may not use {{what}}.',
+          package: 'src/{{folder}} may not use the package "{{specifier}}".',
+          computed: 'src/{{folder}} may not import a computed path.',
+        },
+      },
+      create: floors,
+    },
+  },
+};
+
+/** Settings for the built-in rules that keep clock, chance and the process out of the pure folders. */
+export const purity = {
+  'no-restricted-globals': [
+    'error',
+    ...['process', 'fetch', 'performance', 'crypto', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'].map(
+      (name) => ({ name, message: 'Pure code uses nothing but its arguments.' }),
+    ),
+  ],
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: 'Time is an input of the rules.' },
+    { object: 'Math', property: 'random', message: 'All dice come from src/dice.' },
+  ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]',
+      message: 'Time is an input of the rules.',
+    },
+    { selector: 'MemberExpression[object.name="globalThis"]', message: 'Pure code uses nothing but its arguments.' },
+  ],
+};

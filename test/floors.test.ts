@@ -1,0 +1,160 @@
+import { ESLint } from 'eslint';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// Only the house's own rules: the made-up files below are in no TypeScript project, so no typed rule could read them.
+const eslint = new ESLint({ cwd: root, overrideConfigFile: `${root}/eslint.floors.config.js` });
+
+/** The messages our rules give for `code`, were it the file `path`. */
+async function lint(path: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: `${root}/${path}` });
+  return (result?.messages ?? []).map((each) =>
+    each.ruleId === 'house/floors' ? `floors/${each.messageId}` : String(each.ruleId),
+  );
+}
+
+const cases: { name: string; path: string; code: string; messages: string[] }[] = [
+  { name: 'hex below game', path: 'src/game/x.ts', code: `import '../hex/axial.js';`, messages: [] },
+  { name: 'own folder', path: 'src/hex/x.ts', code: `export * from './axial.js';`, messages: [] },
+  { name: 'main on top', path: 'src/main.ts', code: `import './http/app.js'; import 'node:fs';`, messages: [] },
+  { name: 'http on a game', path: 'src/http/x.ts', code: `import '../trench-club/rules.js';`, messages: [] },
+  {
+    name: 'hex looking up to game',
+    path: 'src/hex/x.ts',
+    code: `import { refuse } from '../game/verdict.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'types count too',
+    path: 'src/hex/x.ts',
+    code: `import type { Refusal } from '../game/verdict.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'export from above',
+    path: 'src/game/x.ts',
+    code: `export { a } from '../trench-club/rules.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'import() from above',
+    path: 'src/game/x.ts',
+    code: `export const a = import('../session/x.js');`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'import() type from above',
+    path: 'src/game/x.ts',
+    code: `export type A = import('../session/x.js').A;`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'the games do not know each other',
+    path: 'src/trench/x.ts',
+    code: `import '../trench-club/rules.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'a session knows no particular game',
+    path: 'src/session/store/x.ts',
+    code: `import '../../trench-club/rules.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'a session knows no HTTP',
+    path: 'src/session/x.ts',
+    code: `import 'fastify';`,
+    messages: ['floors/package'],
+  },
+  {
+    name: 'nobody looks up to main',
+    path: 'src/http/x.ts',
+    code: `import { a } from '../config.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'src stands alone',
+    path: 'src/http/x.ts',
+    code: `import '../../test/x.js';`,
+    messages: ['floors/outside'],
+  },
+  { name: 'a new folder', path: 'src/attic/x.ts', code: `export {};`, messages: ['floors/unknown'] },
+  {
+    name: 'no files in a game',
+    path: 'src/trench-club/x.ts',
+    code: `import { readFileSync } from 'node:fs'; import net from 'net';`,
+    messages: ['floors/impure', 'floors/impure'],
+  },
+  {
+    name: 'no foreign packages in a game',
+    path: 'src/trench-club/x.ts',
+    code: `import Fastify from 'fastify'; import { Type } from '@sinclair/typebox';`,
+    messages: ['floors/package'],
+  },
+  {
+    name: 'hashing is pure',
+    path: 'src/trench-club/x.ts',
+    code: `import { createHash } from 'node:crypto'; createHash('sha256');`,
+    messages: [],
+  },
+  {
+    name: 'random bytes are not',
+    path: 'src/trench-club/x.ts',
+    code: `import { createHash, randomBytes } from 'node:crypto';`,
+    messages: ['floors/impure'],
+  },
+  {
+    name: 'a namespace may hide anything',
+    path: 'src/trench-club/x.ts',
+    code: `import * as crypto from 'node:crypto';`,
+    messages: ['floors/impure'],
+  },
+  {
+    name: 'dice use node:crypto',
+    path: 'src/dice/x.ts',
+    code: `import { createHmac, randomBytes } from 'node:crypto';`,
+    messages: [],
+  },
+  {
+    name: 'a computed import',
+    path: 'src/game/x.ts',
+    code: `export const load = (name: string) => import(name);`,
+    messages: ['floors/computed'],
+  },
+  {
+    name: 'no clock',
+    path: 'src/game/x.ts',
+    code: `export const a = [Date.now(), new Date(), Date()];`,
+    messages: ['no-restricted-properties', 'no-restricted-syntax', 'no-restricted-syntax'],
+  },
+  { name: 'a given date', path: 'src/game/x.ts', code: `export const a = new Date(0);`, messages: [] },
+  {
+    name: 'no chance',
+    path: 'src/dice/x.ts',
+    code: `export const a = Math.random();`,
+    messages: ['no-restricted-properties'],
+  },
+  {
+    name: 'no process',
+    path: 'src/hex/x.ts',
+    code: `export const a = process.env.A;`,
+    messages: ['no-restricted-globals'],
+  },
+];
+
+for (const each of cases) {
+  t.test(`floors: ${each.name}`, async (t) => {
+    const found = await lint(each.path, each.code);
+    t.same(found, each.messages);
+  });
+}
+
+t.test('src keeps to the floors', async (t) => {
+  const results = await eslint.lintFiles(['src']);
+  t.ok(results.length > 5, 'there is something to check');
+  t.same(
+    results.flatMap((each) => each.messages.map((found) => `${each.filePath}:${found.line} ${found.message}`)),
+    [],
+  );
+});
