@@ -1,6 +1,8 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import { contentHash } from '../game/hash.js';
+import flandersMud from './data/maps/flanders-mud.json' with { type: 'json' };
+import vosgesSnow from './data/maps/vosges-snow.json' with { type: 'json' };
 import rulesetE1 from './data/rulesets/e1.json' with { type: 'json' };
 import rulesetE2 from './data/rulesets/e2.json' with { type: 'json' };
 import unitSheetE1 from './data/unit-sheets/e1.json' with { type: 'json' };
@@ -49,4 +51,7 @@ export const unitSheets: ReadonlyMap<string, CatalogueEntry<UnitSheetDocument>> 
   unitSheetE2,
 ]);
 
-export const maps: ReadonlyMap<string, CatalogueEntry<MapDocument>> = load(MapDocumentSchema, []);
+export const maps: ReadonlyMap<string, CatalogueEntry<MapDocument>> = load(MapDocumentSchema, [
+  flandersMud,
+  vosgesSnow,
+]);
