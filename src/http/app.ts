@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import cors from '@fastify/cors';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { collectOperations, documentationRoutes } from './documentation.js';
+import { connectionErrors, frameworkErrors, handleErrors } from './errors.js';
+import { addFixedHeaders, requestId } from './headers.js';
+import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import { createMetrics } from './metrics.js';
+import { operationsRoutes } from './operations.js';
+import { problemRoutes } from './problem-pages.js';
+import { namedSchemas } from './schemas/wire.js';
+
+/** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface AppOptions {
+  /** pino options; `REDACTED` names what must never reach the log. Default: no log. */
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly limits?: Partial<Limits>;
+  /** Resolves when the service can take writes, rejects otherwise. */
+  readonly ready?: () => Promise<void>;
+  /** Origins that browsers may call from; none by default. */
+  readonly corsOrigins?: readonly string[];
+  readonly trustProxy?: boolean;
+}
+
+/** Paths in log records that hold secrets. */
+export const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'headers.authorization',
+  'token',
+  '*.token',
+];
+
+export const VERSION = (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
+
+/** The whole HTTP service, apart from the socket it listens on. */
+export async function buildApp(options: AppOptions = {}): Promise<App> {
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const app: App = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    // The metrics count every request; two log lines for each would cost a third of the throughput.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
+    requestIdHeader: false,
+    bodyLimit: limits.bodyBytes,
+    connectionTimeout: limits.socketTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    maxRequestsPerSocket: limits.requestsPerConnection,
+    routerOptions: { maxParamLength: limits.parameterCharacters },
+    return503OnClosing: false,
+    // Nothing is coerced, dropped or filled in: a misspelt field is an error.
+    ajv: {
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: false,
+        useDefaults: false,
+        allErrors: false,
+        discriminator: true,
+      },
+    },
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 2000),
+    },
+    frameworkErrors,
+    clientErrorHandler: connectionErrors,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.server.maxConnections = limits.connections;
+
+  app.removeContentTypeParser('text/plain');
+  // Answers are documented, not serialised, by their schemas: a serialiser that drops what it does not know would
+  // hide the difference. Tests compare the two.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  handleErrors(app, limits.jsonDepth);
+  addFixedHeaders(app);
+  const metrics = createMetrics(app);
+  if (options.corsOrigins?.length) {
+    await app.register(cors, {
+      origin: [...options.corsOrigins],
+      methods: ['GET', 'HEAD', 'POST'],
+      exposedHeaders: ['ETag', 'Location', 'Request-Id', 'Retry-After', 'Idempotency-Replayed'],
+      maxAge: 600,
+    });
+  }
+  await collectOperations(app, VERSION);
+
+  problemRoutes(app, []);
+  operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
+  for (const schema of namedSchemas()) app.addSchema(schema);
+  await documentationRoutes(app);
+  return app;
+}

@@ -1,0 +1,59 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.js';
+
+const DOCS_POLICY =
+  "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
+
+const TAGS = [
+  { name: 'catalogue', description: 'Games, rulesets, maps, unit sheets and schemas.' },
+  { name: 'rules', description: 'Stateless questions: the caller holds the state.' },
+  { name: 'positions', description: 'The same questions about a position the service has compiled already.' },
+  { name: 'operations', description: 'Health, metrics, limits and problems.' },
+];
+
+const DESCRIPTION = `Rules as a service for the board games Trench Club and Trench: an unofficial implementation, not affiliated with
+the publishers of the games.
+
+Every error is a problem document (RFC 9457). A question that a rule answers with no is a success: the answer carries a
+refusal with the rule's clause, the facts it rests on and what would be legal instead.`;
+
+/** Collects the routes that are registered after it. */
+export async function collectOperations(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Trench Club Rules',
+        version,
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This service.' }],
+      tags: TAGS,
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, i) => (json['$id'] as string | undefined) ?? `Schema${i}`,
+    },
+    transformObject: (document) => openApiDocument('openapiObject' in document ? document.openapiObject : {}),
+  });
+}
+
+/** `/docs` and `/openapi.json`, without anything from another host. */
+export async function documentationRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+    theme: { title: 'Trench Club Rules' },
+  });
+  let document = '';
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    document ||= JSON.stringify(app.swagger());
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(document);
+  });
+}

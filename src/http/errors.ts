@@ -1,0 +1,224 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_CONTENT_POLICY, SECURITY_HEADERS, newRequestId } from './headers.js';
+import { isDeeperThan } from './limits.js';
+import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed-json', 'The body is not valid JSON or holds a forbidden key.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed-json', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media-type', 'The body must be application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 'The body is larger than the service accepts.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad-request', 'The body is not as long as Content-Length says.'],
+  FST_ERR_BAD_URL: ['bad-request', 'The address is not a valid URL path.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['address-too-long', 'A parameter in the path is too long.'],
+};
+
+/** By status, for errors without a code of their own. */
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'request-timeout',
+  413: 'body-too-large',
+  414: 'address-too-long',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  431: 'headers-too-large',
+  503: 'not-ready',
+};
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.statusCode === 429 || problem.statusCode === 503) reply.header('retry-after', problem.retryAfter);
+  return reply
+    .code(problem.statusCode)
+    .header('content-type', PROBLEM_MEDIA_TYPE)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemDocument(problem, reply.request.id)));
+}
+
+export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
+  const routes = allowedMethods(app);
+
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    const problem = toProblem(error, request, jsonDepth);
+    if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
+  });
+
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = routes(pathOf(request.url));
+    if (allowed.length === 0) return sendProblem(reply, new Problem('not-found', 'No resource has this address.'));
+    const list = allowed.join(', ');
+    reply.header('allow', list);
+    return sendProblem(reply, new Problem('method-not-allowed', `${request.method} is not allowed; allowed: ${list}.`));
+  };
+  app.setNotFoundHandler(notFound);
+  // Before the body is read: what nobody will answer need not be parsed, nor refused for its form.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) notFound(request, reply);
+    else done();
+  });
+}
+
+function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonDepth: number): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) return malformed(error, request, jsonDepth);
+  const known = FRAMEWORK[error.code];
+  if (known) return new Problem(known[0], known[1]);
+  const status = error.statusCode ?? 500;
+  const code = BY_STATUS[status];
+  if (code && status < 500) return new Problem(code, STATUS_CODES[status] ?? 'The request was refused.');
+  if (code && status === 503) return new Problem(code, 'The service is not ready.');
+  return new Problem('internal-error', 'The service failed. The log holds the rest under the request id.');
+}
+
+const PARTS = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
+
+interface Violation {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Record<string, unknown>;
+}
+
+function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: number): Problem {
+  const part = PARTS[(error.validationContext ?? 'body') as keyof typeof PARTS] ?? 'body';
+  if (part === 'body' && isDeeperThan(request.body, jsonDepth)) {
+    return new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
+  }
+  const entries = (error.validation as unknown as Violation[]).map((violation) => entry(part, violation));
+  const first = entries[0];
+  const where = first?.pointer ? `${part} ${first.pointer}` : part;
+  return new Problem('malformed-request', `${where}: ${first?.message ?? 'not well formed'}.`, entries);
+}
+
+function entry(part: ProblemEntry['in'], { keyword, instancePath, params }: Violation): ProblemEntry {
+  const member = params['additionalProperty'] ?? (keyword === 'required' ? params['missingProperty'] : undefined);
+  const pointer =
+    typeof member === 'string'
+      ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
+      : instancePath;
+  return { in: part, pointer, code: keyword.toLowerCase(), message: message(keyword, params) };
+}
+
+function message(keyword: string, params: Record<string, unknown>): string {
+  switch (keyword) {
+    case 'additionalProperties':
+      return 'is not a known field';
+    case 'required':
+      return 'is missing';
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`;
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'const':
+      return `must be ${JSON.stringify(params['allowedValue'])}`;
+    case 'minimum':
+    case 'maximum':
+      return `must be ${String(params['comparison'])} ${String(params['limit'])}`;
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return `must have at least ${String(params['limit'])} ${NOUNS[keyword]}`;
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return `must have at most ${String(params['limit'])} ${NOUNS[keyword]}`;
+    case 'multipleOf':
+      return `must be a multiple of ${String(params['multipleOf'])}`;
+    case 'pattern':
+      return `must match ${String(params['pattern'])}`;
+    case 'format':
+      return `must be a ${String(params['format'])}`;
+    case 'discriminator':
+      return `must have a known ${JSON.stringify(params['tag'])}`;
+    case 'oneOf':
+      return 'must have exactly one of the alternatives';
+    case 'anyOf':
+      return 'must have one of the alternatives';
+    default:
+      return `breaks the constraint ${keyword}`;
+  }
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  minLength: 'characters',
+  maxLength: 'characters',
+  minItems: 'items',
+  maxItems: 'items',
+  minProperties: 'fields',
+  maxProperties: 'fields',
+};
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** Which methods a path answers: Fastify says 404 both for an unknown path and for a known one with another method. */
+function allowedMethods(app: FastifyInstance): (path: string) => string[] {
+  const table = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    let route = table.get(url);
+    if (!route) table.set(url, (route = { pattern: pathPattern(url), methods: new Set() }));
+    for (const name of [method].flat()) route.methods.add(name.toUpperCase());
+  });
+  return (path) => {
+    const methods = new Set<string>();
+    for (const route of table.values()) {
+      if (route.pattern.test(path)) for (const method of route.methods) methods.add(method);
+    }
+    return [...methods].sort();
+  };
+}
+
+function pathPattern(url: string): RegExp {
+  const source = url
+    .split('/')
+    .map((segment) => {
+      if (segment === '*') return '.*';
+      return segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('/');
+  return new RegExp(`^${source}$`);
+}
+
+/** Errors before there is a route: a bad address, a parameter that is too long. */
+export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = FRAMEWORK[error.code] ?? (['bad-request', 'The request could not be read.'] as const);
+  void reply.headers({
+    ...SECURITY_HEADERS,
+    'content-security-policy': API_CONTENT_POLICY,
+    'request-id': request.id,
+  });
+  void sendProblem(reply, new Problem(known[0], known[1]));
+}
+
+const CONNECTION_ERRORS: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+  HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are larger than the service accepts.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
+};
+
+/** Errors before there is a request: broken HTTP, headers that are too large or too slow. */
+export function connectionErrors(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [code, detail] = CONNECTION_ERRORS[error.code ?? ''] ?? (['bad-request', 'The request is not HTTP.'] as const);
+  const id = newRequestId();
+  const problem = problemDocument(new Problem(code, detail), id);
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': API_CONTENT_POLICY,
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    'request-id': id,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,67 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed } from '../game/schema.js';
+
+const Milliseconds = (description: string) => Type.Integer({ minimum: 1, description });
+const Bytes = (description: string) => Type.Integer({ minimum: 1, description });
+
+/** Every bound the service sets to what it accepts and remembers, as published at `GET /v1/limits`. All are finite. */
+export const LimitsSchema = Type.Object(
+  {
+    bodyBytes: Bytes('Largest request body; above it 413.'),
+    jsonDepth: Type.Integer({ minimum: 1, description: 'Deepest nesting of objects and arrays in a body.' }),
+    headerBytes: Bytes('Request line and headers together; above it 431.'),
+    parameterCharacters: Type.Integer({ minimum: 1, description: 'Longest path parameter; above it 414.' }),
+    headersTimeoutMs: Milliseconds('Time for a client to send the headers.'),
+    requestTimeoutMs: Milliseconds('Time for a client to send the whole request.'),
+    socketTimeoutMs: Milliseconds('A socket on which nothing moves for so long is closed.'),
+    keepAliveTimeoutMs: Milliseconds('An idle connection is kept for so long after an answer.'),
+    requestsPerConnection: Type.Integer({
+      minimum: 1,
+      description: 'The connection is closed after so many requests.',
+    }),
+    connections: Type.Integer({ minimum: 1, description: 'Connections open at the same time.' }),
+    positionBytes: Bytes('Memory for positions by reference; the least recently used are forgotten first.'),
+    answerBytes: Bytes('Memory for answers about positions by reference.'),
+    webSocketFrameBytes: Bytes('Largest WebSocket frame.'),
+  },
+  { ...closed, $id: 'Limits', description: 'Bounds of what the service accepts; all finite.' },
+);
+export type Limits = Static<typeof LimitsSchema>;
+
+export const DEFAULT_LIMITS: Limits = {
+  bodyBytes: 1_048_576,
+  jsonDepth: 32,
+  headerBytes: 16_384,
+  parameterCharacters: 128,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  socketTimeoutMs: 60_000,
+  keepAliveTimeoutMs: 15_000,
+  requestsPerConnection: 1_000_000,
+  connections: 10_000,
+  positionBytes: 67_108_864,
+  answerBytes: 33_554_432,
+  webSocketFrameBytes: 16_384,
+};
+
+/**
+ * Is `value` nested more than `limit` levels deep? Walks without recursion, so that the deepest document cannot hurt,
+ * and stops at the first place that is too deep. Called only for bodies that the schemas refuse or do not describe:
+ * whatever a closed schema accepts is flat enough by itself, so an accepted request never pays for it.
+ */
+export function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: object[] = isContainer(value) ? [value] : [];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    const next: object[] = [];
+    for (const container of level) {
+      for (const member of Object.values(container)) if (isContainer(member)) next.push(member);
+    }
+    level = next;
+  }
+  return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

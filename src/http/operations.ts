@@ -1,0 +1,104 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
+import { closed, StringEnum } from '../game/schema.js';
+import type { App } from './app.js';
+import { LimitsSchema, type Limits } from './limits.js';
+import type { Metrics } from './metrics.js';
+import { Problem } from './problems.js';
+import { answers, jsonAnswer, textAnswer } from './schemas/problem.js';
+import { ref } from './schemas/wire.js';
+
+const HealthSchema = Type.Object(
+  { status: StringEnum(['ok']), version: Type.String({ description: 'Version of the service.' }) },
+  { ...closed, $id: 'Health' },
+);
+
+export interface OperationsOptions {
+  readonly version: string;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  /** Resolves when the service can take writes, rejects otherwise. */
+  readonly ready: () => Promise<void>;
+}
+
+/** What people who run the service need: health, readiness, metrics, limits. */
+export function operationsRoutes(app: App, { version, limits, metrics, ready }: OperationsOptions): void {
+  let closing = false;
+  app.addHook('preClose', () => {
+    closing = true;
+  });
+  const health = JSON.stringify({ status: 'ok', version });
+  const published = JSON.stringify(limits);
+
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        operationId: 'getHealth',
+        summary: 'Is the process alive?',
+        description: 'Answers as long as the process runs; for a supervisor that restarts it.',
+        tags: ['operations'],
+        response: answers({ 200: jsonAnswer(ref(HealthSchema), 'It is.') }),
+      },
+    },
+    (_request, reply) => json(reply).header('cache-control', 'no-store').send(health),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Does the service take requests?',
+        description: 'Answers 200 when the store takes writes; for a balancer that sends requests here.',
+        tags: ['operations'],
+        response: answers({ 200: jsonAnswer(ref(HealthSchema), 'It does.') }, 'not-ready'),
+      },
+    },
+    async (request, reply) => {
+      if (closing) throw new Problem('not-ready', 'The service is stopping.');
+      try {
+        await ready();
+      } catch (error) {
+        request.log.warn({ err: error }, 'not ready');
+        throw new Problem('not-ready', 'The store takes no writes.');
+      }
+      return json(reply).header('cache-control', 'no-store').send(health);
+    },
+  );
+
+  app.get(
+    '/metrics',
+    {
+      schema: {
+        operationId: 'getMetrics',
+        summary: 'Metrics for Prometheus',
+        description: 'Text exposition format 0.0.4.',
+        tags: ['operations'],
+        response: answers({ 200: textAnswer('text/plain', 'All metrics.') }),
+      },
+    },
+    async (_request, reply) => {
+      const text = await metrics.text();
+      return reply.header('content-type', metrics.contentType).header('cache-control', 'no-store').send(text);
+    },
+  );
+
+  app.get(
+    '/v1/limits',
+    {
+      schema: {
+        operationId: 'getLimits',
+        summary: 'Bounds of what the service accepts',
+        description: 'Sizes, depths, times and memory; all finite.',
+        tags: ['operations'],
+        response: answers({ 200: jsonAnswer(ref(LimitsSchema), 'The bounds.') }),
+      },
+    },
+    (_request, reply) => json(reply).header('cache-control', 'public, max-age=60').send(published),
+  );
+}
+
+function json(reply: FastifyReply) {
+  return reply.header('content-type', 'application/json; charset=utf-8');
+}

@@ -1,0 +1,109 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
+import type { App } from './app.js';
+import { PROBLEMS, Problem, type ProblemCode } from './problems.js';
+import { answers, textAnswer } from './schemas/problem.js';
+
+export interface ProblemPage {
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  /** The HTTP status, or null for a refusal, which is an answer and no error. */
+  readonly status: number | null;
+  readonly retryable: boolean;
+  readonly clause: string | null;
+}
+
+/** A page for every problem, in the registry's order. */
+export function problemPages(): ProblemPage[] {
+  return Object.entries(PROBLEMS).map(([code, kind]) => ({ code, ...kind, clause: null }));
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#222}' +
+  'code{background:#f2efe6;padding:.1em .3em;border-radius:3px}dt{font-weight:600}a{color:#7a3b10}';
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export function html(title: string, body: string): string {
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>\n${body}\n</body></html>\n`;
+}
+
+/** Text with `code` in back ticks as HTML. */
+function prose(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function page(entry: ProblemPage): string {
+  const facts = [
+    entry.status === null ? '' : `<dt>Status</dt><dd>${entry.status}</dd>`,
+    entry.clause === null ? '' : `<dt>Rule</dt><dd>${escapeHtml(entry.clause)}</dd>`,
+    entry.status === null ? '' : `<dt>Retry unchanged</dt><dd>${entry.retryable ? 'yes, later' : 'no'}</dd>`,
+  ];
+  return html(
+    entry.title,
+    `<p><a href="/problems">All problems</a></p>\n<h1>${prose(entry.title)}</h1>\n<p><code>${entry.code}</code></p>\n<p>${prose(entry.description)}</p>\n<dl>${facts.join('')}</dl>`,
+  );
+}
+
+function list(title: string, entries: readonly ProblemPage[]): string {
+  if (entries.length === 0) return '';
+  const items = entries.map(
+    ({ code, title, status, clause }) =>
+      `<li><a href="/problems/${code}"><code>${code}</code></a> ${status ?? clause ?? ''}: ${prose(title)}</li>`,
+  );
+  return `<h2>${title}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+}
+
+export function problemRoutes(app: App, refusals: readonly ProblemPage[]): void {
+  const errors = problemPages();
+  const pages = new Map([...errors, ...refusals].map((entry) => [entry.code, page(entry)]));
+  const index = html(
+    'Problems and refusals',
+    `<h1>Problems and refusals</h1>\n${list('Problems', errors)}\n${list('Refusals', refusals)}`,
+  );
+
+  app.get(
+    '/problems',
+    {
+      schema: {
+        operationId: 'listProblems',
+        summary: 'All problems and refusals',
+        description: 'A page that lists every code which an answer of this service may carry.',
+        tags: ['operations'],
+        response: answers({ 200: textAnswer('text/html', 'The page.') }),
+      },
+    },
+    (_request, reply) => sendPage(reply, index),
+  );
+
+  app.get(
+    '/problems/:code',
+    {
+      schema: {
+        operationId: 'getProblem',
+        summary: 'What a code means',
+        description: 'The page to which the `type` of a problem document leads.',
+        tags: ['operations'],
+        params: Type.Object({ code: Type.String({ description: 'A code, for example `body-too-large`.' }) }),
+        response: answers({ 200: textAnswer('text/html', 'The page.') }, 'not-found', 'address-too-long'),
+      },
+    },
+    (request, reply) => {
+      const text = pages.get(request.params.code as ProblemCode);
+      if (text === undefined) throw new Problem('not-found', 'No problem has this code.');
+      return sendPage(reply, text);
+    },
+  );
+}
+
+function sendPage(reply: FastifyReply, text: string) {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'public, max-age=3600')
+    .send(text);
+}

@@ -1,0 +1,169 @@
+/**
+ * The registry of problems: everything the service may answer with other than success. `docs/problems.md` and the
+ * pages under `/problems/{code}` are written from it, a test holds them together.
+ */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** For people: what happened and what to do about it. */
+  readonly description: string;
+  /** May the same request succeed later without being changed? */
+  readonly retryable: boolean;
+}
+
+const kind = (status: number, title: string, description: string, retryable = false): ProblemKind => ({
+  status,
+  title,
+  description,
+  retryable,
+});
+
+export const PROBLEMS = {
+  'malformed-json': kind(
+    400,
+    'The body is not JSON',
+    'The body could not be read as JSON (RFC 8259, UTF-8), or it is empty, or it holds a key that the service never accepts (`__proto__`, or `constructor` with a `prototype`). Send one JSON document with `Content-Type: application/json`.',
+  ),
+  'malformed-request': kind(
+    400,
+    'The request is not well formed',
+    'A field is missing, misspelt, of the wrong type or out of range. Each entry of `errors` points at one place: `in` says which part of the request, `pointer` is a JSON pointer (RFC 6901) into it. Nothing is coerced and nothing is dropped silently, so a misspelt field is an error. The schemas are published at `/v1/schemas` and in `/openapi.json`.',
+  ),
+  'json-too-deep': kind(
+    400,
+    'The body is nested too deeply',
+    'Objects and arrays may be nested as deeply as `jsonDepth` at `/v1/limits` says. No document of this service needs more than half of it.',
+  ),
+  'bad-request': kind(
+    400,
+    'The request could not be read',
+    'The request is not valid HTTP: the request line, a header, the address or the length of the body is wrong.',
+  ),
+  'unknown-id': kind(
+    400,
+    'An id in the request names nothing',
+    'A map, unit sheet, unit or fort that the request names does not exist. The entry in `errors` points at the id. Built-in ids are listed at `/v1/maps`, `/v1/unit-sheets` and `/v1/rulesets`; a map or unit sheet may also be sent inline as a document.',
+  ),
+  'rolls-exhausted': kind(
+    400,
+    'More dice are needed',
+    'The rolls given in `dice` were used up before the battle was over. `errors` says how many are needed so far.',
+  ),
+  'not-found': kind(404, 'There is nothing here', 'No resource has this address. `/openapi.json` lists all of them.'),
+  'position-unknown': kind(
+    404,
+    'The position is not remembered',
+    'The service keeps positions by reference in bounded memory and may forget them at any time, for example after a restart. Post the state to `/v1/positions` again; the reference is the same, because it is the hash of the content.',
+  ),
+  'method-not-allowed': kind(
+    405,
+    'The method is not allowed here',
+    'The address exists, but not for this method. The `Allow` header lists the methods it answers.',
+  ),
+  'request-timeout': kind(
+    408,
+    'The request took too long to arrive',
+    'The headers or the body did not arrive in the time that `/v1/limits` states. Send the request again.',
+    true,
+  ),
+  'body-too-large': kind(
+    413,
+    'The body is too large',
+    'The body is larger than `bodyBytes` at `/v1/limits`. A position on a full map takes about 8 KB.',
+  ),
+  'address-too-long': kind(
+    414,
+    'The address is too long',
+    'A parameter in the path is longer than `parameterCharacters` at `/v1/limits`.',
+  ),
+  'unsupported-media-type': kind(
+    415,
+    'The media type is not supported',
+    'Bodies are JSON: send `Content-Type: application/json`.',
+  ),
+  'impossible-state': kind(
+    422,
+    'The state is impossible',
+    'The state is well formed, but it cannot occur in a game: two units on one hex, a unit on a hex that the map does not have, more damage than a unit survives. Each entry of `errors` points at one place and cites the clause that rules it out. `POST /v1/rules/validate-state` answers with the same findings.',
+  ),
+  'too-many-requests': kind(
+    429,
+    'Too many requests',
+    'The caller has used up its share for now. `Retry-After` says after how many seconds to try again.',
+    true,
+  ),
+  'headers-too-large': kind(
+    431,
+    'The headers are too large',
+    'The request line and the headers together are larger than `headerBytes` at `/v1/limits`.',
+  ),
+  'internal-error': kind(
+    500,
+    'The service failed',
+    'A fault in the service, not in the request. Report it with the `requestId`; the log holds the rest under that id.',
+    true,
+  ),
+  'not-ready': kind(
+    503,
+    'The service is not ready',
+    'The service is starting, stopping, or its store takes no writes just now. `Retry-After` says after how many seconds to try again.',
+    true,
+  ),
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One place in the request that is wrong. */
+export interface ProblemEntry {
+  readonly in: 'body' | 'query' | 'path' | 'header';
+  /** JSON pointer into that part. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+  readonly clause?: string;
+  readonly [fact: string]: unknown;
+}
+
+/** Throw or send it: the error handler turns it into a problem document. */
+export class Problem extends Error {
+  readonly statusCode: number;
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly errors: readonly ProblemEntry[] = [],
+    /** Seconds, for 429 and 503. */
+    readonly retryAfter = 5,
+  ) {
+    super(detail);
+    this.name = 'Problem';
+    this.statusCode = PROBLEMS[code].status;
+  }
+}
+
+/** RFC 9457, with the members that every problem of this service has. */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly retryable: boolean;
+  readonly requestId: string;
+  readonly errors: readonly ProblemEntry[];
+}
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8';
+
+export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
+  const { title, status, retryable } = PROBLEMS[problem.code];
+  return {
+    type: `/problems/${problem.code}`,
+    title,
+    status,
+    detail: problem.detail,
+    code: problem.code,
+    retryable,
+    requestId,
+    errors: problem.errors,
+  };
+}

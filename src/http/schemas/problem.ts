@@ -1,0 +1,83 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { closed, StringEnum } from '../../game/schema.js';
+import { PROBLEMS, type ProblemCode } from '../problems.js';
+import { ref } from './wire.js';
+
+const CODES = Object.keys(PROBLEMS) as ProblemCode[];
+
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String({ format: 'uri-reference', description: 'Resolves to a page about this kind of problem.' }),
+    title: Type.String(),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: Type.String({ description: 'For people: what is wrong with this request.' }),
+    code: StringEnum(CODES, { description: 'For programs; stable.' }),
+    retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
+    requestId: Type.String(),
+    errors: Type.Array(
+      Type.Object(
+        {
+          in: StringEnum(['body', 'query', 'path', 'header']),
+          pointer: Type.String({ description: 'JSON pointer into that part of the request.' }),
+          code: Type.String(),
+          message: Type.String(),
+          clause: Type.Optional(Type.String({ description: 'Id of the rule.' })),
+        },
+        { description: 'One place that is wrong; some codes add the facts behind it.' },
+      ),
+    ),
+  },
+  { ...closed, $id: 'Problem', description: 'RFC 9457 problem document.' },
+);
+
+export const RefusalSchema = Type.Object(
+  {
+    code: Type.String({ pattern: '^[a-z0-9-]+$', description: 'Stable; described at /problems/{code}.' }),
+    clause: Type.String({ description: 'Id of the rule or decision.' }),
+    message: Type.String({ description: 'One sentence for people.' }),
+    facts: Type.Record(Type.String(), Type.Unknown(), { description: 'What it rests on: hexes, units, numbers.' }),
+    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'What would be legal instead.' })),
+  },
+  { ...closed, $id: 'Refusal', description: 'Why a rule says no.' },
+);
+
+/**
+ * Documents what an operation answers: its successes by status, and the problems it may have by code. The type says
+ * nothing about the answers, because handlers send them as ready text.
+ */
+export function answers(successes: Record<number, unknown>, ...codes: ProblemCode[]): Record<string, unknown> {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set<ProblemCode>([...codes, ...EVERYWHERE])) {
+    const { status } = PROBLEMS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const problems = [...byStatus].map(([status, list]) => [
+    status,
+    {
+      description: list.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+      content: { 'application/problem+json': { schema: ref(ProblemSchema) } },
+    },
+  ]);
+  return { ...successes, ...Object.fromEntries(problems) };
+}
+
+/** A success with a JSON body. */
+export function jsonAnswer(schema: TSchema, description: string): unknown {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A success with a body that is text of another kind. */
+export function textAnswer(mediaType: string, description: string): unknown {
+  return { description, content: { [mediaType]: { schema: { type: 'string' } } } };
+}
+
+const EVERYWHERE = ['bad-request', 'headers-too-large', 'internal-error', 'request-timeout'] as const;
+
+/** Problems of every operation with a body. */
+export const BODY_PROBLEMS = [
+  'malformed-json',
+  'malformed-request',
+  'json-too-deep',
+  'body-too-large',
+  'unsupported-media-type',
+] as const satisfies readonly ProblemCode[];

@@ -1,0 +1,157 @@
+import t from 'tap';
+import { buildApp, VERSION } from '../src/http/app.js';
+import { DEFAULT_LIMITS, isDeeperThan } from '../src/http/limits.js';
+import { PROBLEMS, Problem } from '../src/http/problems.js';
+
+t.test('operations', async (t) => {
+  let ready = true;
+  const app = await buildApp({
+    ready: async () => {
+      if (!ready) throw new Error('disk full');
+    },
+  });
+  t.teardown(() => app.close());
+
+  t.test('health and readiness', async (t) => {
+    const health = await app.inject('/healthz');
+    t.equal(health.statusCode, 200);
+    t.same(health.json(), { status: 'ok', version: VERSION });
+    t.equal((await app.inject('/readyz')).statusCode, 200);
+    ready = false;
+    const response = await app.inject('/readyz');
+    ready = true;
+    t.equal(response.statusCode, 503);
+    t.match(response.headers['retry-after'], /^\d+$/);
+    t.match(response.json(), { code: 'not-ready', retryable: true, status: 503 });
+    t.notMatch(response.body, /disk full/, 'the reason stays in the log');
+  });
+
+  t.test('limits are published and finite', async (t) => {
+    const limits = (await app.inject('/v1/limits')).json() as Record<string, number>;
+    t.same(limits, DEFAULT_LIMITS);
+    for (const [name, value] of Object.entries(limits)) t.ok(Number.isInteger(value) && value > 0, name);
+  });
+
+  t.test('metrics count requests by route', async (t) => {
+    await app.inject('/healthz');
+    await app.inject('/nothing-here');
+    const { body, headers } = await app.inject('/metrics');
+    t.match(headers['content-type'], 'text/plain; version=0.0.4');
+    t.match(body, /trench_club_http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d+/);
+    t.match(body, /route="none",status="404",le="\+Inf"\} \d+/);
+    t.match(body, 'trench_club_nodejs_eventloop_lag_seconds');
+    const buckets = [...body.matchAll(/_bucket\{method="GET",route="\/healthz",status="200",le="[^"]+"\} (\d+)/g)];
+    const counts = buckets.map((match) => Number(match[1]));
+    t.same(
+      counts,
+      [...counts].sort((a, b) => a - b),
+      'buckets are cumulative',
+    );
+  });
+
+  t.test('the reference is served from this host alone', async (t) => {
+    const page = await app.inject('/docs/');
+    t.equal(page.statusCode, 200);
+    t.match(page.headers['content-security-policy'], "default-src 'none'");
+    t.notMatch(page.body, /https?:\/\//);
+    for (const [, path] of page.body.matchAll(/(?:href|src)="(\.?\/[^"]+)"/g)) {
+      const url = new URL(path as string, 'http://host/docs/').pathname;
+      t.equal((await app.inject(url)).statusCode, 200, url);
+    }
+    t.match((await app.inject('/openapi.json')).json(), { openapi: '3.1.0', info: { version: VERSION } });
+  });
+});
+
+t.test('every answer carries the fixed headers', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const cases = ['/healthz', '/nothing', '/%E0%A4%A', `/problems/${'a'.repeat(500)}`, '/docs/', '/problems'];
+  for (const url of cases) {
+    const { headers } = await app.inject({ url, headers: { 'request-id': 'mine-1' } });
+    t.equal(headers['request-id'], 'mine-1', `${url} repeats the request id`);
+    t.equal(headers['x-content-type-options'], 'nosniff', url);
+    t.ok(headers['content-security-policy'], url);
+  }
+  for (const id of ['', 'a b', 'x'.repeat(65), '<script>', 'a\tb']) {
+    const response = await app.inject({ url: '/nothing', headers: { 'request-id': id } });
+    t.match(response.headers['request-id'], /^req_[\w-]+$/, `${JSON.stringify(id)} is replaced`);
+    t.equal(response.json().requestId, response.headers['request-id']);
+  }
+  const ids = new Set<unknown>();
+  for (let i = 0; i < 50; i++) ids.add((await app.inject('/healthz')).headers['request-id']);
+  t.equal(ids.size, 50, 'ids are different');
+});
+
+t.test('cross-origin calls', async (t) => {
+  const app = await buildApp({ corsOrigins: ['https://club.example'] });
+  t.teardown(() => app.close());
+  const preflight = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url: '/v1/limits',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    });
+  t.equal((await preflight('https://club.example')).headers['access-control-allow-origin'], 'https://club.example');
+  t.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined);
+  const closed = await buildApp();
+  t.teardown(() => closed.close());
+  const answer = await closed.inject({ url: '/healthz', headers: { origin: 'https://club.example' } });
+  t.equal(answer.headers['access-control-allow-origin'], undefined, 'nobody by default');
+});
+
+t.test('errors are problem documents', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  app.get('/broken', { schema: { hide: true } }, () => {
+    throw new Error('secret inner text at /home/somebody');
+  });
+  app.get('/busy', { schema: { hide: true } }, () => {
+    throw new Problem('too-many-requests', 'Wait.', [], 17);
+  });
+
+  const problem = async (url: string, method: 'GET' | 'POST' | 'PUT' | 'OPTIONS' = 'GET', payload?: string) => {
+    const response = await app.inject({ url, method, ...(payload === undefined ? {} : { payload }) });
+    const body = response.json();
+    t.match(response.headers['content-type'], 'application/problem+json', `${method} ${url}`);
+    t.equal(body.status, response.statusCode);
+    t.equal(body.requestId, response.headers['request-id']);
+    t.same(Object.keys(body).sort(), ['code', 'detail', 'errors', 'requestId', 'retryable', 'status', 'title', 'type']);
+    const page = await app.inject(body.type);
+    t.equal(page.statusCode, 200, `${body.type} resolves`);
+    t.match(page.body, body.code);
+    return { response, body };
+  };
+
+  t.match((await problem('/nothing')).body, { status: 404, code: 'not-found' });
+  t.match((await problem('/nothing', 'POST', '{"broken')).body, { status: 404 }, 'found out before the body is read');
+  for (const method of ['POST', 'PUT', 'OPTIONS'] as const) {
+    const { body, response } = await problem('/v1/limits?x=1', method);
+    t.match(body, { status: 405, code: 'method-not-allowed' });
+    t.equal(response.headers.allow, 'GET, HEAD');
+  }
+  const parameter = await problem('/problems/not-found', 'POST');
+  t.equal(parameter.response.headers.allow, 'GET, HEAD', 'paths with parameters too');
+
+  const broken = await problem('/broken');
+  t.match(broken.body, { status: 500, code: 'internal-error' });
+  t.notMatch(broken.response.body, /secret|somebody/);
+  const busy = await problem('/busy');
+  t.match(busy.body, { status: 429, code: 'too-many-requests', retryable: true });
+  t.equal(busy.response.headers['retry-after'], '17');
+  t.match((await problem('/problems/nothing')).body, { status: 404 });
+  t.match((await problem('/%E0%A4%A')).body, { status: 400, code: 'bad-request' });
+  t.match((await problem(`/problems/${'a'.repeat(300)}`)).body, { status: 414, code: 'address-too-long' });
+
+  const index = (await app.inject('/problems')).body;
+  for (const code of Object.keys(PROBLEMS)) t.match(index, `href="/problems/${code}"`);
+});
+
+t.test('depth', async (t) => {
+  const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
+  t.equal(isDeeperThan(nested(32), 32), false);
+  t.equal(isDeeperThan(nested(33), 32), true);
+  t.equal(isDeeperThan({ a: { b: [{ c: 1 }] } }, 4), false);
+  t.equal(isDeeperThan({ a: { b: [{ c: {} }] } }, 4), true);
+  t.equal(isDeeperThan(nested(400_000), 32), true);
+  t.equal(isDeeperThan('text', 1), false);
+});
