@@ -1,0 +1,148 @@
+import { Redis } from 'ioredis';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { instructions, provision } from '../scripts/test/provision.js';
+import { type Tally, tallying } from '../scripts/test/tally.js';
+import { startChromium } from './support/chromium.js';
+import { find, need, type Program, REDIS, which } from './support/executables.js';
+import { freePort, startRedis } from './support/redis.js';
+
+t.test('a Redis server of its own, gone after stop', async (t) => {
+  const server = await startRedis(['--appendonly', 'yes']);
+  const client = new Redis(server.url, { lazyConnect: true, retryStrategy: () => null });
+  await client.connect();
+  await client.set('a', '1');
+  t.equal(await client.get('a'), '1');
+  const [, folder] = (await client.config('GET', 'dir')) as [string, string];
+  t.ok(existsSync(join(folder, 'appendonlydir')), 'its data are in its temporary folder');
+  const ended = once(client, 'end');
+  await server.stop();
+  await ended;
+  t.notOk(existsSync(folder), 'the folder is removed');
+  t.ok(server.process.exitCode !== null || server.process.signalCode !== null, 'the process has ended');
+  await server.stop();
+});
+
+t.test('two Redis servers do not meet', async (t) => {
+  const servers = await Promise.all([startRedis(), startRedis()]);
+  t.not(servers[0].port, servers[1].port);
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+t.test('a Redis server that cannot start says why', async (t) => {
+  await t.rejects(startRedis(['--no-such-option', '1']), { message: /no-such-option/ });
+});
+
+t.test('a free port', async (t) => {
+  const port = await freePort();
+  t.ok(port > 1023 && port < 65536);
+});
+
+t.test('Chromium shows a page', async (t) => {
+  const browser = await startChromium();
+  try {
+    const page = await browser.newPage();
+    await page.setContent('<p id="a">trench</p><script>document.body.dataset.b = 1 + 1</script>');
+    t.equal(await page.textContent('#a'), 'trench');
+    t.equal(await page.getAttribute('body', 'data-b'), '2');
+  } finally {
+    await browser.close();
+  }
+});
+
+t.test('what a machine lacks is named', async (t) => {
+  const absent: Program = {
+    name: 'the Absent Program',
+    variable: 'ABSENT_PROGRAM_PATH',
+    candidates: ['surely-no-program-has-this-name'],
+    packages: { 'apt-get': 'absent-deb', apk: 'absent-apk', dnf: 'absent-rpm', brew: 'absent-brew' },
+  };
+  t.equal(which('/no/such/file'), undefined);
+  t.equal(find(absent), undefined);
+  t.throws(() => need(absent), { message: /absent-deb.*absent-brew.*ABSENT_PROGRAM_PATH/ });
+  t.match(instructions([absent]), /the Absent Program.*apt-get install absent-deb.*brew install absent-brew/);
+  t.same(provision([REDIS]), [], 'what is there is not installed');
+
+  process.env['ABSENT_PROGRAM_PATH'] = '/no/such/file';
+  t.same(provision([absent]), [absent], 'a variable that names nothing is not worked around');
+  t.match(instructions([absent]), /ABSENT_PROGRAM_PATH=\/no\/such\/file does not start/);
+  process.env['ABSENT_PROGRAM_PATH'] = '/bin/false';
+  t.equal(find(absent), undefined, 'nor is a stub that does not start');
+  process.env['ABSENT_PROGRAM_PATH'] = process.execPath;
+  t.equal(find(absent), process.execPath);
+  delete process.env['ABSENT_PROGRAM_PATH'];
+});
+
+t.test('assertions are counted wherever they are nested', (t) => {
+  const streams: { name: string; tap: string; tally: Tally; files: string[]; failures: string[]; extra: string[] }[] = [
+    {
+      name: 'two files, nested subtests, a failure, console output',
+      tap: [
+        'TAP version 14',
+        '# Subtest: a.test.ts',
+        '    # Subtest: inner',
+        '        ok 1 - one',
+        '        not ok 2 - two',
+        '          ---',
+        '          found: 1',
+        '          ...',
+        '        1..2',
+        '    not ok 1 - inner # time=1ms',
+        '    hello',
+        '    ok 2 - three',
+        '    1..2',
+        'not ok 1 - a.test.ts # time=20ms',
+        '# Subtest: b.test.ts',
+        '    ok 1 - four',
+        '    1..1',
+        'ok 2 - b.test.ts # time=10ms',
+        '1..2',
+        '',
+      ].join('\n'),
+      tally: { passed: 3, failed: 1, skipped: 0 },
+      files: ['a.test.ts 2/1', 'b.test.ts 1/0'],
+      failures: ['a.test.ts > inner > two'],
+      extra: ['    hello'],
+    },
+    {
+      name: 'a file that fails with nothing failing in it',
+      tap: 'TAP version 14\n# Subtest: a.test.ts\n    ok 1 - one\n    1..1\nnot ok 1 - a.test.ts # time=20ms\n1..1\n',
+      tally: { passed: 1, failed: 1, skipped: 0 },
+      files: ['a.test.ts 1/0'],
+      failures: ['a.test.ts'],
+      extra: [],
+    },
+    {
+      name: 'skipped and to do are no passes',
+      tap: 'TAP version 14\nok 1 - one # SKIP no server\nnot ok 2 - two # TODO later\n1..2\n',
+      tally: { passed: 0, failed: 0, skipped: 2 },
+      files: ['one 0/0', 'two 0/0'],
+      failures: [],
+      extra: [],
+    },
+    {
+      name: 'nothing at all',
+      tap: 'TAP version 14\n1..0\n',
+      tally: { passed: 0, failed: 0, skipped: 0 },
+      files: [],
+      failures: [],
+      extra: [],
+    },
+  ];
+  for (const each of streams) {
+    const files: string[] = [];
+    const failures: string[] = [];
+    const extra: string[] = [];
+    const { parser, tally } = tallying({
+      file: (name, own) => files.push(`${name} ${own.passed}/${own.failed}`),
+      failure: (result) => failures.push(result.fullname),
+      extra: (line) => extra.push(line),
+    });
+    const { name, tap, ...expected } = each;
+    parser.end(tap);
+    t.same({ tally, files, failures, extra }, expected, name);
+  }
+  t.end();
+});
