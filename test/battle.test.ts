@@ -1,0 +1,512 @@
+import t from 'tap';
+import { givenDice, type DiceExhausted } from '../src/dice/dice.js';
+import { seededDice } from '../src/dice/d12.js';
+import { BASE_DICE, damageFor, rankOf } from '../src/trench-club/attack-value.js';
+import { afterBattle, fightDeclared, resolveBattle } from '../src/trench-club/battle.js';
+import { engagement } from '../src/trench-club/engagement.js';
+import { isShaped } from '../src/game/check.js';
+import { BattleReportSchema, type BattleReport } from '../src/trench-club/schema/event.js';
+import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { field, fighter, figuresOf, unit, type Scene } from './support/combat.js';
+
+/** The running example: car and plane around British infantry in forest, mortar and Austrian car near it. */
+function runningExample(infantry: Partial<Unit> = {}): Scene {
+  return {
+    units: [
+      unit('germany', 'armoured-car', 0, 1, { id: 'car', damage: 3, xp: 3 }),
+      unit('germany', 'fighter-plane', 1, -1, { id: 'plane' }),
+      unit('germany', 'mortar', -1, 1, { id: 'mortar' }),
+      unit('austria-hungary', 'armoured-car', -1, 0, { id: 'ally' }),
+      unit('great-britain', 'infantry', 0, 0, { id: 'infantry', damage: 1, xp: 2, ...infantry }),
+      unit('france', 'howitzer', -4, 2, { id: 'howitzer' }),
+    ],
+    terrain: { '0,0': 'forest' },
+  };
+}
+const CAR_ROLL = [2, 8, 6, 9, 7, 11, 3, 12, 2, 4];
+const INFANTRY_ROLL = [1, 2, 3, 6, 8, 8, 5, 4, 12, 11, 7];
+
+function fight(scene: Scene, attacker: string, target: string, dice: number[] = []): BattleReport {
+  const ground = field(scene);
+  const report = resolveBattle(ground, fighter(ground, attacker), fighter(ground, target), givenDice(dice));
+  if (!isShaped(BattleReportSchema, report)) throw new Error('the report is not as published');
+  return report;
+}
+
+/** Enough dice of one side: `hits` ones and the rest twelves. */
+function rolls(dice: number, hits: number): number[] {
+  return [...new Array<number>(hits).fill(1), ...new Array<number>(dice - hits).fill(12)];
+}
+
+function engage(scene: Scene, attacker: string, target: string) {
+  const ground = field(scene);
+  return engagement(ground, fighter(ground, attacker), fighter(ground, target));
+}
+
+for (const edition of ['e1', 'e2'] as const) {
+  t.test(`the running example of the books, ${edition}`, (t) => {
+    const scene = { ...runningExample(), edition };
+    const report = fight(scene, 'car', 'infantry', [...CAR_ROLL, ...INFANTRY_ROLL]);
+    t.equal(report.attackerRoll.base, 8, 'EX-BAT-1: the car, 3 damage (BAT-5)');
+    t.equal(report.targetRoll?.base, 11, 'EX-BAT-1: the infantry, 1 damage (BAT-5)');
+    t.same(
+      [report.support, report.supporters, report.attackerRoll.extra, report.attackerRoll.dice.length],
+      ['flank', ['plane'], 2, 10],
+      'EX-BAT-2: the plane flanks, mortar and Austrian car do not (BAT-6, BAT-9, BAT-10, DEC-BAT-7, DEC-BAT-8, DEC-BAT-20)',
+    );
+    t.ok(report.returnFire, 'EX-BAT-3 (BAT-3)');
+    t.same([report.attackerRoll.value, report.attackerRoll.hits], [6, 5], 'EX-BAT-4: veteran (BAT-12, BAT-13)');
+    t.same([report.targetRoll?.value, report.targetRoll?.hits], [2, 2], 'EX-BAT-5: recruit (BAT-12)');
+    t.equal(report.targetRoll?.extra, 0, 'BAT-8: no extra dice for the defender');
+    t.equal(report.attackerAfter.damageTaken, 1, 'EX-BAT-6 (BAT-14)');
+    t.equal(report.row, 'forest', 'EX-BAT-7 (BAT-15, BAT-16)');
+    t.equal(report.targetAfter.damageTaken, 2, 'EX-BAT-7 (BAT-14)');
+    t.same(
+      report.attackerAfter,
+      { damageTaken: 1, damage: 4, xpGained: 1, xp: 4, destroyed: false },
+      'EX-BAT-8: the car (BAT-18, BAT-19)',
+    );
+    t.same(
+      report.targetAfter,
+      { damageTaken: 2, damage: 3, xpGained: 1, xp: 3, destroyed: false },
+      'EX-BAT-8: the infantry (BAT-18, BAT-19)',
+    );
+    t.same(['recruit', 'veteran'], [rankOf(2), rankOf(report.targetAfter.xp)], 'EX-BAT-8: now a veteran');
+    t.end();
+  });
+}
+
+t.test('EX-BAT-3: who returns fire in the running example (BAT-3, BAT-4)', (t) => {
+  t.ok(engage(runningExample(), 'car', 'infantry').returnFire);
+  t.notOk(engage(runningExample(), 'plane', 'infantry').returnFire, 'no air range');
+  t.notOk(engage(runningExample(), 'mortar', 'howitzer').returnFire, 'not adjacent');
+  t.end();
+});
+
+t.test('EX-BAT-6, EX-BAT-7: hits to damage by the row of the unit that is hit (BAT-14)', (t) => {
+  const car = figuresOf('armoured-car');
+  const infantry = figuresOf('infantry');
+  t.equal(damageFor(car.openRow, 2), 1);
+  t.equal(damageFor(car.openRow, 3), 1);
+  t.equal(damageFor(car.openRow, 4), 2);
+  t.equal(damageFor(infantry.forestRow ?? [], 5), 2);
+  t.equal(damageFor(infantry.openRow, 5), 3);
+  t.equal(damageFor(car.openRow, 1), 0, 'fewer hits than the first threshold do nothing');
+  t.equal(damageFor(infantry.openRow, 17), 6, 'DEC-BAT-14: nothing lies beyond the last column');
+  t.end();
+});
+
+t.test('EX-BAT-9: the second battle, plane against the infantry (BAT-22)', (t) => {
+  const scene = runningExample();
+  const first = fight(scene, 'car', 'infantry', [...CAR_ROLL, ...INFANTRY_ROLL]);
+  const after = afterBattle({ units: scene.units } as State, first);
+  t.match(
+    after.units.find(({ id }) => id === 'infantry'),
+    { damage: 3, xp: 3 },
+  );
+  const second = fight({ ...scene, units: after.units }, 'plane', 'infantry', rolls(14, 3));
+  t.equal(second.targetRoll, null, 'no return fire (BAT-4)');
+  t.same([second.support, second.supporters], ['flank', ['car']], 'although the car has attacked (DEC-BAT-18)');
+  t.equal(second.attackerRoll.base + second.attackerRoll.extra, 14);
+  t.equal(second.row, 'forest', 'BAT-16: cover holds against air attacks');
+  t.same([second.targetAfter.damage, second.attackerAfter.xpGained], [4, 1]);
+  t.same(second.attackerAfter.damageTaken, 0);
+  t.end();
+});
+
+t.test('EX-BAT-10: dice by damage (BAT-5)', (t) => {
+  t.same(BASE_DICE, [12, 11, 10, 8, 7, 5]);
+  BASE_DICE.forEach((dice, damage) => {
+    const units = [
+      unit('germany', 'infantry', 0, 0, { damage }),
+      unit('france', 'infantry', 1, 0, { damage: 5 - damage }),
+    ];
+    const report = fight({ units }, 'germany-infantry', 'france-infantry', rolls(24, 0));
+    t.equal(report.attackerRoll.dice.length, dice);
+    t.equal(report.targetRoll?.dice.length, BASE_DICE[5 - damage], 'the same table for both (DEC-BAT-19)');
+  });
+  t.end();
+});
+
+t.test('EX-BAT-11: ranks (BAT-13, DEF-13, DEC-BAT-9)', (t) => {
+  t.same([2, 3, 4, 5, 0, 50].map(rankOf), ['recruit', 'veteran', 'veteran', 'war-hero', 'recruit', 'war-hero']);
+  const values = [0, 2, 3, 4, 5, 99].map((xp) => {
+    const units = [unit('germany', 'tank', 0, 0, { xp }), unit('france', 'mortar', 1, 0)];
+    return fight({ units }, 'germany-tank', 'france-mortar', rolls(12, 0)).attackerRoll.value;
+  });
+  t.same(values, [6, 6, 8, 8, 10, 10], 'BAT-12: the attack value depends on the rank');
+  t.end();
+});
+
+t.test('EX-BAT-12: experience (BAT-19, DEC-BAT-10)', (t) => {
+  const units = (damage: number) => [unit('germany', 'tank', 0, 0), unit('france', 'mortar', 1, 0, { damage })];
+  // damage before, hits, experience
+  const cases: [number, number, number, boolean][] = [
+    [0, 0, 0, false],
+    [0, 1, 1, false],
+    [0, 9, 1, false],
+    [0, 10, 2, true],
+    [5, 1, 2, true],
+    [5, 12, 2, true],
+  ];
+  for (const [damage, hits, xp, destroyed] of cases) {
+    const report = fight({ units: units(damage) }, 'germany-tank', 'france-mortar', rolls(12, hits));
+    t.equal(report.attackerAfter.xpGained, xp, `${damage} damage, ${hits} hits`);
+    t.equal(report.targetAfter.destroyed, destroyed, 'BAT-18');
+    t.ok(report.targetAfter.damage <= 6, 'DEC-BAT-14');
+  }
+  // The defender earns alike.
+  const duel = [unit('germany', 'infantry', 0, 0, { damage: 5 }), unit('france', 'infantry', 1, 0)];
+  const report = fight({ units: duel }, 'germany-infantry', 'france-infantry', [...rolls(5, 0), ...rolls(12, 1)]);
+  t.same(report.targetAfter, { damageTaken: 0, damage: 0, xpGained: 2, xp: 2, destroyed: false });
+  t.end();
+});
+
+t.test('EX-BAT-13: flank and surround (BAT-6, BAT-7, BAT-8, DEC-BAT-5, DEC-BAT-6)', (t) => {
+  const ring = [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ] as const;
+  const scene = (...places: number[]): Scene => ({
+    units: [
+      unit('france', 'infantry', 0, 0, { id: 'target' }),
+      ...places.map((place, i) => {
+        const [q, r] = ring[place] ?? [9, 9];
+        return unit('germany', 'infantry', q, r, { id: i === 0 ? 'attacker' : `own-${i}` });
+      }),
+    ],
+  });
+  // places of the attacker and of its supporters around the target
+  const cases: [number[], string, number][] = [
+    [[0], 'none', 0],
+    [[0, 1], 'flank', 2],
+    [[0, 2], 'flank', 2],
+    [[0, 4], 'flank', 2],
+    [[0, 5], 'flank', 2],
+    [[0, 3], 'surround', 3],
+    [[0, 1, 2], 'surround', 3],
+    [[0, 1, 5], 'surround', 3],
+    [[0, 1, 3], 'surround', 3],
+    [[0, 1, 2, 3], 'surround', 3],
+    [[0, 1, 2, 3, 4, 5], 'surround', 3],
+  ];
+  for (const [places, support, extra] of cases) {
+    const report = fight(scene(...places), 'attacker', 'target', rolls(40, 0));
+    t.same([report.support, report.attackerRoll.extra, report.targetRoll?.extra], [support, extra, 0], `${places}`);
+    t.equal(report.supporters.length, places.length - 1);
+  }
+  t.end();
+});
+
+t.test('who supports (BAT-6, BAT-9, BAT-10, DEC-BAT-3, DEC-BAT-4, DEC-BAT-8)', (t) => {
+  // supporter, terrain under it, does it support an attack on infantry, does it support one on a plane
+  const cases: [Partial<Unit>, string, boolean, boolean][] = [
+    [{ type: 'infantry' }, 'open', true, false],
+    [{ type: 'infantry' }, 'water', false, false],
+    [{ type: 'infantry' }, 'bridge', true, false],
+    [{ type: 'heavy-infantry' }, 'forest', true, true],
+    [{ type: 'anti-aircraft-truck' }, 'open', false, true],
+    [{ type: 'fighter-plane' }, 'water', true, true],
+    [{ type: 'gunboat' }, 'water', true, true],
+    [{ type: 'assault-gun' }, 'open', true, false],
+    [{ type: 'mortar' }, 'open', false, false],
+    [{ type: 'troop-transport' }, 'open', false, false],
+    [{ type: 'infantry', country: 'austria-hungary' }, 'open', false, false],
+  ];
+  for (const [change, terrain, ground, air] of cases) {
+    for (const [type, expected] of [
+      ['infantry', ground],
+      ['fighter-plane', air],
+    ] as const) {
+      const scene: Scene = {
+        units: [
+          unit('germany', 'fighter-plane', 0, 1, { id: 'attacker' }),
+          unit('france', type, 0, 0, { id: 'target' }),
+          unit('germany', 'infantry', 1, -1, { id: 'supporter', moved: true, ...change }),
+        ],
+        terrain: { '1,-1': terrain as 'open' },
+      };
+      t.equal(
+        engage(scene, 'attacker', 'target').supporters.length,
+        expected ? 1 : 0,
+        `${change.type} on ${terrain}, ${type}`,
+      );
+    }
+  }
+  const inFort: Scene = {
+    units: [
+      unit('germany', 'infantry', 0, 1, { id: 'attacker' }),
+      unit('france', 'infantry', 0, 0, { id: 'target' }),
+      { id: 'inside', country: 'germany', type: 'infantry', fort: 'f' },
+      unit('germany', 'infantry', 0, -2, { id: 'far' }),
+    ],
+  };
+  t.equal(engage(inFort, 'attacker', 'target').supporters.length, 0, 'in a fort, or not adjacent');
+  const ranged: Scene = {
+    units: [
+      unit('germany', 'assault-gun', 0, 2, { id: 'attacker' }),
+      unit('france', 'infantry', 0, 0, { id: 'target' }),
+      unit('germany', 'infantry', 0, -1, { id: 'a' }),
+      unit('germany', 'infantry', 1, 0, { id: 'b' }),
+    ],
+  };
+  const shot = engage(ranged, 'attacker', 'target');
+  t.same([shot.closeCombat, shot.supporters.length], [false, 0], 'close combat only (DEC-ATT-8)');
+  t.end();
+});
+
+t.test('EX-BAT-14: both may die (BAT-11, BAT-20, DEC-BAT-1)', (t) => {
+  const units = [
+    unit('germany', 'infantry', 0, 0, { damage: 5 }),
+    unit('france', 'infantry', 1, 0, { damage: 5, xp: 7 }),
+  ];
+  const ground = field({ units });
+  const declaration = { attacker: 'germany-infantry', target: 'france-infantry' };
+  const events = fightDeclared(ground, declaration, 4, givenDice([...rolls(5, 1), ...rolls(5, 1)]));
+  const [fought, ...deaths] = events;
+  t.match(fought, {
+    type: 'battle-fought',
+    battle: {
+      index: 4,
+      attackerAfter: { destroyed: true, damage: 6, xpGained: 2, xp: 2 },
+      targetAfter: { destroyed: true, damage: 6, xpGained: 2, xp: 9 },
+    },
+  });
+  t.same(deaths, [
+    { type: 'unit-destroyed', unit: 'france-infantry', country: 'france', cause: 'battle', by: 'germany-infantry' },
+    { type: 'unit-destroyed', unit: 'germany-infantry', country: 'germany', cause: 'battle', by: 'france-infantry' },
+  ]);
+  const after = afterBattle({ units } as State, (fought as { battle: BattleReport }).battle);
+  t.same(after.units, [], 'BAT-18: removed');
+  t.end();
+});
+
+t.test('EX-BAT-15: infantry does not flank a plane (DEC-BAT-4)', (t) => {
+  const scene: Scene = {
+    units: [
+      unit('france', 'fighter-plane', 0, 0, { id: 'plane' }),
+      unit('germany', 'heavy-infantry', 0, 1, { id: 'heavy' }),
+      unit('germany', 'infantry', 1, 0, { id: 'infantry' }),
+    ],
+  };
+  t.equal(fight(scene, 'heavy', 'plane', rolls(24, 0)).support, 'none');
+  t.end();
+});
+
+t.test('return fire (BAT-3, BAT-4, BAT-21, DEC-ATT-8, DEC-ATT-9, DEC-BAT-19)', (t) => {
+  // attacker, target, distance, terrain under the target, returns fire
+  const cases: [Unit['type'], Unit['type'], number, string, boolean][] = [
+    ['infantry', 'infantry', 1, 'open', true],
+    ['assault-gun', 'infantry', 1, 'open', true],
+    ['assault-gun', 'infantry', 2, 'open', false],
+    ['infantry', 'mortar', 1, 'open', false],
+    ['infantry', 'troop-transport', 1, 'open', false],
+    ['infantry', 'anti-aircraft-truck', 1, 'open', false],
+    ['fighter-plane', 'anti-aircraft-truck', 1, 'open', true],
+    ['fighter-plane', 'heavy-infantry', 1, 'open', true],
+    ['fighter-plane', 'fighter-plane', 1, 'water', true],
+    ['fighter-plane', 'gunboat', 1, 'water', true],
+    ['fighter-plane', 'tank', 1, 'open', false],
+    ['anti-aircraft-truck', 'fighter-plane', 1, 'open', true],
+    ['anti-aircraft-truck', 'fighter-plane', 2, 'open', false],
+    ['infantry', 'infantry', 1, 'water', false],
+    ['infantry', 'infantry', 1, 'bridge', true],
+  ];
+  for (const [attacker, target, steps, terrain, expected] of cases) {
+    const scene: Scene = {
+      units: [unit('germany', attacker, 0, steps, { id: 'a' }), unit('france', target, 0, 0, { id: 't' })],
+      terrain: { '0,0': terrain as 'open' },
+    };
+    const report = fight(scene, 'a', 't', rolls(24, 0));
+    t.equal(report.returnFire, expected, `${attacker} on ${target} at ${steps}, ${terrain}`);
+    t.equal(report.targetRoll !== null, expected);
+    t.equal(report.closeCombat, steps === 1);
+  }
+  // Three battles in a row: the target fires back in each, with the dice of its damage at that time.
+  let units = [
+    unit('france', 'infantry', 0, 0, { id: 't' }),
+    unit('germany', 'infantry', 0, 1, { id: 'a' }),
+    unit('germany', 'infantry', 1, 0, { id: 'b' }),
+    unit('germany', 'infantry', -1, 0, { id: 'c' }),
+  ];
+  const dice: number[] = [];
+  for (const attacker of ['a', 'b', 'c']) {
+    const report = fight({ units }, attacker, 't', [...rolls(15, 1), ...rolls(12, 0)]);
+    dice.push(report.targetRoll?.dice.length ?? 0);
+    units = afterBattle({ units } as State, report).units;
+  }
+  t.same(dice, [12, 11, 10]);
+  t.end();
+});
+
+t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV-11)', (t) => {
+  // target, its terrain, row
+  const cases: [Unit['type'], string, 'open' | 'forest'][] = [
+    ['infantry', 'forest', 'forest'],
+    ['infantry', 'open', 'open'],
+    ['infantry', 'road', 'open'],
+    ['infantry', 'water', 'open'],
+    ['tank', 'forest', 'forest'],
+    ['fighter-plane', 'forest', 'open'],
+    ['medic', 'forest', 'open'],
+    ['railway-gun', 'forest', 'open'],
+  ];
+  for (const [type, terrain, row] of cases) {
+    const scene: Scene = {
+      units: [unit('germany', 'heavy-infantry', 0, 1, { id: 'a' }), unit('france', type, 0, 0, { id: 't' })],
+      terrain: { '0,0': terrain as 'open', '0,1': 'forest' },
+    };
+    const fought = engage(scene, 'a', 't');
+    t.equal(fought.row, row, `${type} in ${terrain}`);
+    const figures = figuresOf(type);
+    t.same(fought.targetRow, (row === 'forest' && figures.forestRow) || figures.openRow);
+    t.same(
+      fought.attackerRow,
+      figuresOf('heavy-infantry').openRow,
+      'BAT-17: the attacker stands in forest for nothing',
+    );
+  }
+  const overridden = engage(
+    {
+      units: [unit('germany', 'heavy-infantry', 0, 1, { id: 'a' }), unit('france', 'fighter-plane', 0, 0, { id: 't' })],
+      terrain: { '0,0': 'forest' },
+      figures: { 'fighter-plane': { forestRow: [6, 7, 8, 9, 10, 11] } },
+    },
+    'a',
+    't',
+  );
+  t.equal(overridden.row, 'open', 'air units ignore terrain whatever a sheet says (MOV-12)');
+  t.end();
+});
+
+t.test(
+  'attack values by class (ICON-AT-1 … ICON-AT-3, ICON-FOOT-1, DEC-BAT-15 … DEC-BAT-17, DEC-ICON-7, DEC-ICON-11)',
+  (t) => {
+    const duel = (edition: 'e1' | 'e2', attacker: Unit['type'], target: Unit['type'], more: Partial<Scene> = {}) =>
+      fight(
+        {
+          edition,
+          units: [unit('austria-hungary', attacker, 0, 1, { id: 'a' }), unit('france', target, 0, 0, { id: 't' })],
+          ...more,
+        },
+        'a',
+        't',
+        rolls(40, 0),
+      );
+    const dice = (report: BattleReport) => report.attackerRoll.dice.length;
+    t.equal(dice(duel('e1', 'anti-tank-gunners', 'tank')), 14, 'EX-ICON-2');
+    t.equal(dice(duel('e1', 'anti-tank-gunners', 'armoured-car')), 12, 'EX-ICON-2 (ICON-AT-2)');
+    const surround: Scene = {
+      units: [
+        unit('austria-hungary', 'anti-tank-gunners', 0, 1, { id: 'a', damage: 5 }),
+        unit('austria-hungary', 'infantry', 0, -1, { id: 's' }),
+        unit('great-britain', 'mark-i-female', 0, 0, { id: 't' }),
+      ],
+    };
+    t.equal(
+      dice(fight(surround, 'a', 't', rolls(40, 0))),
+      5 + 3 + 2,
+      'EX-ICON-2, DEC-BAT-17: extra dice are not scaled',
+    );
+    t.equal(duel('e1', 'anti-tank-gunners', 'tank').attackerRoll.value, 3);
+    t.equal(duel('e2', 'anti-tank-gunners', 'tank').attackerRoll.value, 5, 'ICON-AT-3');
+    t.equal(dice(duel('e2', 'anti-tank-gunners', 'tank')), 12);
+    t.equal(duel('e2', 'anti-tank-gunners', 'armoured-car').attackerRoll.value, 3);
+    for (const [edition, value, extra] of [
+      ['e1', 3, 0],
+      ['e2', 5, 0],
+    ] as const) {
+      const report = duel(edition, 'tank', 'anti-tank-gunners');
+      t.same([report.targetRoll?.value, report.targetRoll?.extra], [value, extra], `${edition}: in return fire`);
+    }
+    const switched = duel('e1', 'tank', 'anti-tank-gunners', { options: { 'at.onReturnFire': true } });
+    t.equal(switched.targetRoll?.extra, 2, 'OPT-24');
+    const plain = duel('e2', 'tank', 'anti-tank-gunners', { options: { 'at.onReturnFire': false } });
+    t.equal(plain.targetRoll?.value, 3, 'OPT-24');
+    const mode = duel('e2', 'anti-tank-gunners', 'tank', { options: { 'at.mode': 'plus-two-dice' } });
+    t.same([mode.attackerRoll.value, mode.attackerRoll.extra], [3, 2], 'OPT-23');
+
+    t.equal(duel('e1', 'airship', 'fighter-plane').attackerRoll.value, 2, 'SF-AIR-1');
+    t.equal(duel('e1', 'airship', 'infantry').attackerRoll.value, 5);
+    t.equal(duel('e1', 'fighter-plane', 'airship').targetRoll?.value, 2, 'in return fire too');
+    const flame = { figures: { tank: { attackAgainstFootSoldiers: { recruit: 9, veteran: 10, warHero: 11 } } } };
+    t.equal(duel('e2', 'tank', 'infantry', flame).attackerRoll.value, 9, 'ICON-FOOT-1');
+    t.equal(duel('e2', 'tank', 'assault-gun', flame).attackerRoll.value, 6);
+    t.end();
+  },
+);
+
+t.test('VAR-IDEA-3: destroyed at 5 damage (OPT-27, DEC-BAT-14)', (t) => {
+  const units = [unit('germany', 'tank', 0, 0), unit('france', 'mortar', 1, 0, { damage: 2 })];
+  const scene: Scene = { units, options: { 'battle.destroyAt': 5 } };
+  const hurt = fight(scene, 'germany-tank', 'france-mortar', rolls(12, 3));
+  t.same([hurt.targetAfter.damage, hurt.targetAfter.destroyed, hurt.attackerAfter.xpGained], [4, false, 1]);
+  const dead = fight(scene, 'germany-tank', 'france-mortar', rolls(12, 5));
+  t.same([dead.targetAfter.damage, dead.targetAfter.destroyed, dead.attackerAfter.xpGained], [5, true, 2]);
+  t.end();
+});
+
+t.test('dice are taken attacker first, then target (BAT-2)', (t) => {
+  const scene = runningExample();
+  const ground = field(scene);
+  const given = givenDice([...CAR_ROLL, ...INFANTRY_ROLL, 5]);
+  const report = resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), given);
+  t.same(report.attackerRoll.dice, CAR_ROLL);
+  t.same(report.targetRoll?.dice, INFANTRY_ROLL);
+  t.equal(given.used, 21);
+  const few = givenDice(CAR_ROLL);
+  try {
+    resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), few);
+    t.fail('fought without dice');
+  } catch (error) {
+    t.match(error as DiceExhausted, { needed: 21, given: 10 });
+  }
+  const once = resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), seededDice('s', 'c'));
+  const again = resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), seededDice('s', 'c'));
+  t.same(once, again, 'the same seed, the same battle');
+  t.same([...once.attackerRoll.dice, ...(once.targetRoll?.dice ?? [])], seededDice('s', 'c').roll(21));
+  t.end();
+});
+
+t.test('void attacks (ATT-3, DEC-ATT-3, DEC-ATT-4, EX-ATT-3)', (t) => {
+  const scene = runningExample({ damage: 5 });
+  const first = fightDeclared(
+    field(scene),
+    { attacker: 'car', target: 'infantry' },
+    0,
+    givenDice([...rolls(10, 10), ...rolls(5, 0)]),
+  );
+  t.match(first[0], { battle: { targetAfter: { destroyed: true } } });
+  const after = afterBattle({ units: scene.units } as State, (first[0] as { battle: BattleReport }).battle);
+  const ground = field({ ...scene, units: after.units });
+  const unused = givenDice([]);
+  t.same(fightDeclared(ground, { attacker: 'plane', target: 'infantry' }, 1, unused), [
+    { type: 'attack-void', index: 1, attacker: 'plane', target: 'infantry', clause: 'ATT-3' },
+  ]);
+  t.same(fightDeclared(ground, { attacker: 'gone', target: 'howitzer' }, 2, unused), [
+    { type: 'attack-void', index: 2, attacker: 'gone', target: 'howitzer', clause: 'DEC-ATT-3' },
+  ]);
+  t.equal(unused.used, 0, 'no roll');
+  t.end();
+});
+
+t.test('markers are booked and nothing else is touched (BAT-18, BAT-22)', (t) => {
+  const scene = runningExample();
+  const state = { units: scene.units, round: 5 } as State;
+  const report = fight(scene, 'car', 'infantry', [...rolls(10, 0), ...rolls(11, 0)]);
+  t.same(afterBattle(state, report), state, 'a battle without a hit changes nothing');
+  const fresh = [unit('germany', 'tank', 0, 0), unit('france', 'mortar', 1, 0)];
+  const after = afterBattle(
+    { units: fresh } as State,
+    fight({ units: fresh }, 'germany-tank', 'france-mortar', rolls(12, 1)),
+  );
+  t.same(after.units, [
+    { ...fresh[0], xp: 1 },
+    { ...fresh[1], damage: 1 },
+  ]);
+  t.end();
+});
