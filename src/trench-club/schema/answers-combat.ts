@@ -1,0 +1,194 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, Nullable, StringEnum } from '../../game/schema.js';
+import { BattleReportSchema, EventSchema } from './event.js';
+import { CountrySchema } from './names.js';
+import { DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';
+
+/** Where the dice of a request come from. */
+export const DiceSourceSchema = Type.Union(
+  [
+    Type.Object(
+      {
+        seed: Type.String({ maxLength: 200, description: 'The secret of docs/dice.md, as text.' }),
+        context: Type.Optional(Type.String({ maxLength: 200, description: 'Default: empty.' })),
+      },
+      closed,
+    ),
+    Type.Object(
+      {
+        rolls: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), {
+          maxItems: 1000,
+          description: 'People’s own dice, in the order in which the rules call for them.',
+        }),
+      },
+      closed,
+    ),
+  ],
+  { $id: 'DiceSource' },
+);
+export type DiceSource = Static<typeof DiceSourceSchema>;
+
+/** A refusal on the wire. */
+export const RefusalSchema = Type.Object(
+  {
+    code: Type.String(),
+    clause: Type.String(),
+    message: Type.String(),
+    facts: Type.Record(Type.String(), Type.Unknown()),
+    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { ...closed, $id: 'Refusal' },
+);
+
+const Pool = Type.Object(
+  {
+    base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
+    extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7, ICON-AT-1: red dice.' }),
+    value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
+  },
+  closed,
+);
+const Row = Type.Array(Type.Integer(), { minItems: 6, maxItems: 6, description: 'BAT-14: hits for 1 … 6 damage.' });
+
+export const AttackSchema = Type.Object(
+  {
+    target: UnitIdSchema,
+    distance: Type.Integer({ minimum: 1 }),
+    closeCombat: Type.Boolean({ description: 'DEF-8' }),
+    returnFire: Type.Boolean({ description: 'BAT-3' }),
+    support: StringEnum(['none', 'flank', 'surround'], { description: 'BAT-6, BAT-7' }),
+    supporters: Type.Array(UnitIdSchema, { description: 'Who supplies it, clockwise around the target.' }),
+    opposite: Nullable(UnitIdSchema, { description: 'The supporter exactly opposite the attacker (DEC-BAT-5).' }),
+    attackerRoll: Pool,
+    targetRoll: Nullable(Pool, { description: 'null without return fire.' }),
+    row: StringEnum(['open', 'forest'], { description: 'BAT-15: the row the target takes damage by.' }),
+    hitsToDamageTarget: Row,
+    hitsToDamageAttacker: Nullable(Row, { description: 'Its open row (BAT-17); null without return fire.' }),
+  },
+  closed,
+);
+export type Attack = Static<typeof AttackSchema>;
+
+export const AttackerAnswerSchema = Type.Object(
+  {
+    attacker: UnitIdSchema,
+    refusal: Nullable(RefusalSchema, { description: 'Why the unit can attack nothing at all (ATT-9).' }),
+    attacks: Type.Array(AttackSchema, { description: 'One for each legal target, in the order of the state.' }),
+    refused: Type.Optional(
+      Type.Array(Type.Object({ target: UnitIdSchema, refusal: RefusalSchema }, closed), {
+        description: 'With `explain`: why the other enemy units may not be attacked.',
+      }),
+    ),
+  },
+  closed,
+);
+export type AttackerAnswer = Static<typeof AttackerAnswerSchema>;
+
+/** What POST /v1/rules/attacks asks besides the position. */
+export const AttacksQuestion = {
+  country: Type.Optional(CountrySchema),
+  units: Type.Optional(Type.Array(UnitIdSchema, { maxItems: 1000, description: 'Default: all of the country.' })),
+  explain: Type.Optional(Type.Boolean()),
+};
+export const AttacksAnswerSchema = Type.Object(
+  { country: CountrySchema, attackers: Type.Array(AttackerAnswerSchema) },
+  { ...closed, $id: 'AttacksAnswer' },
+);
+export type AttacksAnswer = Static<typeof AttacksAnswerSchema>;
+
+/** What POST /v1/rules/battle asks besides the position. */
+export const BattleQuestion = { attack: DeclarationSchema, dice: DiceSourceSchema };
+export const BattleAnswerSchema = Type.Union(
+  [
+    Type.Object(
+      {
+        legal: Type.Literal(true),
+        battle: BattleReportSchema,
+        events: Type.Array(EventSchema, { description: 'The battle and the units it destroyed.' }),
+        diceUsed: Type.Integer({ minimum: 0 }),
+        state: StateSchema,
+      },
+      closed,
+    ),
+    Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed),
+  ],
+  { $id: 'BattleAnswer' },
+);
+export type BattleAnswer = Static<typeof BattleAnswerSchema>;
+
+const Probability = Type.Number({ minimum: 0, maximum: 1.000000000001 });
+const Exact = Type.Optional(
+  Type.String({ pattern: '^[0-9]+/[0-9]+$', description: 'With `exact`: numerator/denominator, a power of 12.' }),
+);
+
+/** One unit after the battles in one outcome. */
+const UnitOutcome = Type.Object(
+  {
+    unit: UnitIdSchema,
+    damage: Type.Integer({ minimum: 0, maximum: 6 }),
+    xp: Type.Integer({ minimum: 0 }),
+    destroyed: Type.Boolean(),
+  },
+  closed,
+);
+const Chance = Type.Object({ value: Type.Integer(), probability: Probability, exact: Exact }, closed);
+
+export const UnitOddsSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    damage: Type.Array(Chance, { description: 'Damage after the battles; the highest value is destruction.' }),
+    xp: Type.Array(Chance, { description: 'Experience after the battles.' }),
+    destroyed: Probability,
+    destroyedExact: Exact,
+    expectedDamage: Type.Number({ description: 'Mean damage after the battles.' }),
+    expectedDamageTaken: Type.Number({ description: 'Mean of what these battles add.' }),
+    expectedXpGained: Type.Number(),
+  },
+  closed,
+);
+export type UnitOdds = Static<typeof UnitOddsSchema>;
+
+export const BattleOddsSchema = Type.Object(
+  {
+    index: Type.Integer({ minimum: 0 }),
+    attacker: UnitIdSchema,
+    target: UnitIdSchema,
+    fought: Probability,
+    foughtExact: Exact,
+  },
+  { ...closed, description: 'ATT-3: how likely the attack is not void.' },
+);
+export type BattleOdds = Static<typeof BattleOddsSchema>;
+
+export const OutcomeSchema = Type.Object(
+  { probability: Probability, exact: Exact, units: Type.Array(UnitOutcome) },
+  closed,
+);
+export type Outcome = Static<typeof OutcomeSchema>;
+
+/** What POST /v1/rules/odds asks besides the position. */
+export const OddsQuestion = {
+  attacks: Type.Array(DeclarationSchema, { minItems: 1, maxItems: 100 }),
+  detail: Type.Optional(
+    StringEnum(['joint', 'marginals'], {
+      description: 'joint: every outcome of all units together, and the marginals. Default: marginals.',
+    }),
+  ),
+  exact: Type.Optional(Type.Boolean({ description: 'Also as fractions.' })),
+};
+export const OddsAnswerSchema = Type.Union(
+  [
+    Type.Object(
+      {
+        legal: Type.Literal(true),
+        battles: Type.Array(BattleOddsSchema),
+        units: Type.Array(UnitOddsSchema),
+        outcomes: Type.Optional(Type.Array(OutcomeSchema, { description: 'Most likely first.' })),
+      },
+      closed,
+    ),
+    Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed),
+  ],
+  { $id: 'OddsAnswer' },
+);
+export type OddsAnswer = Static<typeof OddsAnswerSchema>;
