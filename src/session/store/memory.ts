@@ -1,0 +1,257 @@
+import {
+  checkAnswer,
+  checkAppend,
+  checkNewSession,
+  checkNumber,
+  checkRecordWrite,
+  checkSession,
+  digestKey,
+} from './checks.js';
+import { Bells, startFollowing } from './following.js';
+import {
+  StoreError,
+  type AnswerOnly,
+  type AnswerResult,
+  type Append,
+  type AppendResult,
+  type CreateResult,
+  type EventPage,
+  type Follower,
+  type Following,
+  type Head,
+  type NewSession,
+  type Position,
+  type Readiness,
+  type RecordResult,
+  type RecordWrite,
+  type SessionStore,
+  type StoredAnswer,
+  type StoredRecord,
+} from './store.js';
+
+interface Kept {
+  version: number;
+  epoch: string;
+  first: number;
+  state: Buffer;
+  meta: Buffer;
+  /** Event `first + i` at index i. */
+  events: Buffer[];
+  answers: Map<string, StoredAnswer & { seq: number }>;
+  records: Map<string, StoredRecord>;
+  expiresAt: number;
+}
+
+/** Keeps everything in this process and loses it with it: for tests and trials, only when asked for. */
+export class MemoryStore implements SessionStore {
+  readonly kind = 'memory';
+  private readonly sessions = new Map<string, Kept>();
+  private readonly shared = new Map<string, StoredRecord & { expiresAt: number }>();
+  private readonly bells = new Bells();
+  private readonly followings = new Set<Following>();
+  private readonly sweeper = setInterval(() => this.sweep(), 10_000).unref();
+  private closed = false;
+
+  async create(input: NewSession): Promise<CreateResult> {
+    checkNewSession(input);
+    if (this.get(input.session)) return { outcome: 'exists' };
+    const records = Object.entries(input.records ?? {});
+    this.sessions.set(input.session, {
+      version: 1,
+      epoch: input.epoch,
+      first: 1,
+      state: Buffer.from(input.state),
+      meta: Buffer.from(input.meta),
+      events: input.events.map((event) => Buffer.from(event)),
+      answers: new Map(),
+      records: new Map(records.map(([name, value]) => [name, { version: 1, value: Buffer.from(value) }])),
+      expiresAt: Infinity,
+    });
+    this.bells.ring(input.session);
+    return { outcome: 'created', version: 1, lastSeq: input.events.length };
+  }
+
+  async readPosition(session: string): Promise<Position | undefined> {
+    const kept = this.get(session);
+    return kept && positionOf(kept);
+  }
+
+  async readHead(session: string): Promise<Head | undefined> {
+    const kept = this.get(session);
+    return kept && { ...positionOf(kept), state: kept.state, meta: kept.meta };
+  }
+
+  async readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined> {
+    checkNumber(after, 0, 'after');
+    checkNumber(limit, 1, 'limit');
+    const kept = this.get(session);
+    if (!kept) return undefined;
+    const from = Math.max(after + 1, kept.first);
+    const events = kept.events.slice(from - kept.first, from - kept.first + limit);
+    return { ...positionOf(kept), events: events.map((bytes, index) => ({ seq: from + index, bytes })) };
+  }
+
+  async append(input: Append): Promise<AppendResult> {
+    checkAppend(input);
+    const kept = this.get(input.session);
+    if (!kept) return { outcome: 'unknown-session' };
+    const key = digestKey(input.idempotency.key);
+    const answer = kept.answers.get(key);
+    if (answer) return { outcome: 'replayed', answer: bare(answer) };
+    if (kept.version !== input.expectedVersion) return { outcome: 'conflict', version: kept.version };
+    for (const { name, expectedVersion } of input.records ?? []) {
+      const version = kept.records.get(name)?.version ?? 0;
+      if (version !== expectedVersion) return { outcome: 'record-conflict', name, version };
+    }
+    const firstSeq = lastSeqOf(kept) + 1;
+    kept.version += 1;
+    kept.state = Buffer.from(input.state);
+    if (input.meta) kept.meta = Buffer.from(input.meta);
+    for (const event of input.events) kept.events.push(Buffer.from(event));
+    for (const write of input.records ?? []) {
+      kept.records.set(write.name, { version: write.expectedVersion + 1, value: Buffer.from(write.value) });
+    }
+    kept.answers.set(key, storedAnswer(input, lastSeqOf(kept)));
+    if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
+    this.bells.ring(input.session);
+    return { outcome: 'committed', version: kept.version, firstSeq, lastSeq: lastSeqOf(kept) };
+  }
+
+  async recordAnswer(input: AnswerOnly): Promise<AnswerResult> {
+    checkAnswer(input.idempotency);
+    const kept = this.get(input.session);
+    if (!kept) return { outcome: 'unknown-session' };
+    const key = digestKey(input.idempotency.key);
+    const answer = kept.answers.get(key);
+    if (answer) return { outcome: 'replayed', answer: bare(answer) };
+    if (input.expectedVersion !== undefined && input.expectedVersion !== kept.version) {
+      return { outcome: 'conflict', version: kept.version };
+    }
+    kept.answers.set(key, storedAnswer(input, lastSeqOf(kept)));
+    return { outcome: 'recorded' };
+  }
+
+  async readAnswer(session: string, key: string): Promise<StoredAnswer | undefined> {
+    const answer = this.get(session)?.answers.get(digestKey(key));
+    return answer && bare(answer);
+  }
+
+  follow(session: string, after: number, follower: Follower): Following {
+    checkSession(session);
+    checkNumber(after, 0, 'after');
+    const read = this.readEvents.bind(this);
+    const following = startFollowing({ bells: this.bells, pollMs: 0, read }, session, after, follower);
+    this.followings.add(following);
+    const stop = async (): Promise<void> => {
+      this.followings.delete(following);
+      await following.stop();
+    };
+    return { stop };
+  }
+
+  async trim(session: string, keepFrom: number): Promise<boolean> {
+    checkNumber(keepFrom, 1, 'keepFrom');
+    const kept = this.get(session);
+    if (!kept) return false;
+    const first = Math.min(keepFrom, lastSeqOf(kept) + 1);
+    if (first <= kept.first) return true;
+    kept.events.splice(0, first - kept.first);
+    kept.first = first;
+    for (const [key, answer] of kept.answers) if (answer.seq < first) kept.answers.delete(key);
+    this.bells.ring(session);
+    return true;
+  }
+
+  async expire(session: string, afterMs: number): Promise<boolean> {
+    checkNumber(afterMs, 1, 'afterMs');
+    const kept = this.get(session);
+    if (kept) kept.expiresAt = Date.now() + afterMs;
+    return kept !== undefined;
+  }
+
+  async delete(session: string): Promise<boolean> {
+    const known = this.get(session) !== undefined;
+    this.sessions.delete(session);
+    this.bells.ring(session);
+    return known;
+  }
+
+  async readRecord(session: string, name: string): Promise<StoredRecord | undefined> {
+    return this.get(session)?.records.get(name);
+  }
+
+  async writeRecord(session: string, write: RecordWrite): Promise<RecordResult> {
+    checkRecordWrite(write);
+    const kept = this.get(session);
+    return kept ? compareAndSet(kept.records, write, (record) => record) : { outcome: 'unknown-session' };
+  }
+
+  async readShared(name: string): Promise<StoredRecord | undefined> {
+    this.open();
+    const record = this.shared.get(name);
+    return record && record.expiresAt > Date.now() ? { version: record.version, value: record.value } : undefined;
+  }
+
+  async writeShared(write: RecordWrite, expiresInMs?: number): Promise<RecordResult> {
+    checkRecordWrite(write);
+    if (!(await this.readShared(write.name))) this.shared.delete(write.name);
+    const expiresAt = expiresInMs === undefined ? Infinity : Date.now() + expiresInMs;
+    return compareAndSet(this.shared, write, (record) => ({ ...record, expiresAt }));
+  }
+
+  async ready(): Promise<Readiness> {
+    return this.closed ? { ready: false, reason: 'the store is closed' } : { ready: true };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.sweeper);
+    await Promise.all([...this.followings].map((following) => following.stop()));
+    this.sessions.clear();
+  }
+
+  private open(): void {
+    if (this.closed) throw new StoreError('store-closed', 'the store is closed');
+  }
+
+  private get(session: string): Kept | undefined {
+    this.open();
+    checkSession(session);
+    const kept = this.sessions.get(session);
+    return kept && kept.expiresAt > Date.now() ? kept : undefined;
+  }
+
+  private sweep(): void {
+    const now = Date.now();
+    for (const [session, kept] of this.sessions) if (kept.expiresAt <= now) this.sessions.delete(session);
+    for (const [name, record] of this.shared) if (record.expiresAt <= now) this.shared.delete(name);
+  }
+}
+
+function lastSeqOf(kept: Kept): number {
+  return kept.first + kept.events.length - 1;
+}
+
+function positionOf(kept: Kept): Position {
+  return { version: kept.version, epoch: kept.epoch, seq: lastSeqOf(kept), first: kept.first };
+}
+
+function storedAnswer(input: Append | AnswerOnly, seq: number): StoredAnswer & { seq: number } {
+  const { payloadHash, label, response } = input.idempotency;
+  return { payloadHash, label, response: Buffer.from(response), seq };
+}
+
+function bare({ payloadHash, label, response }: StoredAnswer): StoredAnswer {
+  return { payloadHash, label, response };
+}
+
+function compareAndSet<T extends StoredRecord>(
+  records: Map<string, T>,
+  write: RecordWrite,
+  complete: (record: StoredRecord) => T,
+): RecordResult {
+  const version = records.get(write.name)?.version ?? 0;
+  if (version !== write.expectedVersion) return { outcome: 'conflict', version };
+  records.set(write.name, complete({ version: version + 1, value: Buffer.from(write.value) }));
+  return { outcome: 'written', version: version + 1 };
+}

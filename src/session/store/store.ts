@@ -1,0 +1,181 @@
+/**
+ * The one interface through which sessions are kept. Every value handed in and out is a Buffer of ready-to-send
+ * bytes that no store ever parses. Guarantees per method are in docs/storage.md; the contract tests in
+ * test/store-contract.ts run against every implementation.
+ *
+ * Two kinds of answers: what the session layer has to decide about is a value (`conflict`, `replayed`, …); what only an
+ * operator can cure, or only time, is a thrown StoreError.
+ */
+
+/** Where a session stands. `version` counts changes from 1, `seq` is the last event, `first` the oldest event kept. */
+export interface Position {
+  readonly version: number;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly first: number;
+}
+
+export interface Head extends Position {
+  readonly state: Buffer;
+  readonly meta: Buffer;
+}
+
+export interface StoredEvent {
+  readonly seq: number;
+  readonly bytes: Buffer;
+}
+
+/** Events `after+1 …` in dense order; `seq` and `first` are those of the log when it was read. */
+export interface EventPage extends Position {
+  readonly events: readonly StoredEvent[];
+}
+
+/** Compare-and-set of a side record: `expectedVersion` 0 means that it must not exist; it becomes `expectedVersion + 1`. */
+export interface RecordWrite {
+  readonly name: string;
+  readonly expectedVersion: number;
+  readonly value: Buffer;
+}
+
+export interface StoredRecord {
+  readonly version: number;
+  readonly value: Buffer;
+}
+
+export interface NewSession {
+  readonly session: string;
+  readonly epoch: string;
+  readonly state: Buffer;
+  readonly meta: Buffer;
+  /** At least one; they become seq 1 … n of version 1. */
+  readonly events: readonly Buffer[];
+  /** Side records to begin with, each at version 1. */
+  readonly records?: Readonly<Record<string, Buffer>>;
+}
+
+/** What a key answers for good: the digest of the payload that it came with, and the bytes to send again. */
+export interface Answer {
+  /** Idempotency key, already scoped to its principal. Any string; stores keep only its SHA-256. */
+  readonly key: string;
+  readonly payloadHash: string;
+  /** A word of the caller's about the response (`done`, `refused`, a status …), kept beside it. No line breaks. */
+  readonly label: string;
+  readonly response: Buffer;
+}
+
+export interface StoredAnswer {
+  readonly payloadHash: string;
+  readonly label: string;
+  readonly response: Buffer;
+}
+
+export interface Append {
+  readonly session: string;
+  readonly expectedVersion: number;
+  readonly state: Buffer;
+  /** Replaces the meta bytes; left out, they stay. */
+  readonly meta?: Buffer;
+  /** At least one; they take the next seqs. */
+  readonly events: readonly Buffer[];
+  readonly idempotency: Answer;
+  /** Side records written in the same stroke; one that does not match stops the whole append. */
+  readonly records?: readonly RecordWrite[];
+  /** Given with the last append of a session: everything of it is deleted so many milliseconds later. */
+  readonly expiresInMs?: number;
+}
+
+export interface AnswerOnly {
+  readonly session: string;
+  /** When given, the answer is kept only if the session still has this version. */
+  readonly expectedVersion?: number;
+  readonly idempotency: Answer;
+}
+
+export type CreateResult = { outcome: 'created'; version: number; lastSeq: number } | { outcome: 'exists' };
+
+export type AppendResult =
+  | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number }
+  | { outcome: 'replayed'; answer: StoredAnswer }
+  | { outcome: 'conflict'; version: number }
+  | { outcome: 'record-conflict'; name: string; version: number }
+  | { outcome: 'unknown-session' };
+
+export type AnswerResult =
+  | { outcome: 'recorded' }
+  | { outcome: 'replayed'; answer: StoredAnswer }
+  | { outcome: 'conflict'; version: number }
+  | { outcome: 'unknown-session' };
+
+/** `version` is the record's now; `conflict` has 0 where the record does not exist. */
+export type RecordResult =
+  { outcome: 'written'; version: number } | { outcome: 'conflict'; version: number } | { outcome: 'unknown-session' };
+
+export type ResetReason = 'trimmed' | 'past-head' | 'unknown-session';
+
+/** Who follows a session. Calls come one at a time; the next waits for the promise of the one before. */
+export interface Follower {
+  /** Dense and in order; `head` is the session's last confirmed event. Must not throw: that ends the following. */
+  onEvents(events: readonly StoredEvent[], head: number): void | Promise<void>;
+  /** The position cannot be continued; nothing more will come. */
+  onReset(reason: ResetReason): void;
+  /** The store could not be read; it will be tried again. */
+  onTrouble?(error: unknown): void;
+}
+
+export interface Following {
+  /** After it resolves the follower is not called again. Do not await it inside `onEvents`. */
+  stop(): Promise<void>;
+}
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly reason?: string;
+}
+
+export interface SessionStore {
+  readonly kind: 'memory' | 'embedded' | 'redis';
+  create(input: NewSession): Promise<CreateResult>;
+  readPosition(session: string): Promise<Position | undefined>;
+  readHead(session: string): Promise<Head | undefined>;
+  readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined>;
+  append(input: Append): Promise<AppendResult>;
+  recordAnswer(input: AnswerOnly): Promise<AnswerResult>;
+  readAnswer(session: string, key: string): Promise<StoredAnswer | undefined>;
+  follow(session: string, after: number, follower: Follower): Following;
+  /** Drops events before `keepFrom` and the answers given before them. False: no such session. */
+  trim(session: string, keepFrom: number): Promise<boolean>;
+  expire(session: string, afterMs: number): Promise<boolean>;
+  delete(session: string): Promise<boolean>;
+  readRecord(session: string, name: string): Promise<StoredRecord | undefined>;
+  writeRecord(session: string, write: RecordWrite): Promise<RecordResult>;
+  /** Records that belong to no session, for example the key under which a session was created. */
+  readShared(name: string): Promise<StoredRecord | undefined>;
+  writeShared(write: RecordWrite, expiresInMs?: number): Promise<RecordResult>;
+  /** Tries a write. */
+  ready(): Promise<Readiness>;
+  /** Finishes what has begun, refuses what comes after, ends every following. */
+  close(): Promise<void>;
+}
+
+export type StoreErrorCode =
+  /** It may have happened. Only a retry with the same key settles it. */
+  | 'commit-unknown'
+  /** It has not happened: the store cannot be reached or does not take writes. */
+  | 'store-unavailable'
+  /** It has not happened: no room. */
+  | 'store-full'
+  | 'store-closed'
+  /** At start: another process holds the data directory. */
+  | 'store-locked';
+
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+  /** All but a lock may pass by themselves. */
+  readonly retryable: boolean;
+  constructor(code: StoreErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StoreError';
+    this.code = code;
+    this.retryable = code !== 'store-locked';
+  }
+}

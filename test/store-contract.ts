@@ -1,0 +1,428 @@
+import type { Test } from 'tap';
+import { randomUUID } from 'node:crypto';
+import type { Answer, Append, SessionStore, StoredEvent } from '../src/session/store/store.js';
+
+/** Two openings of the same data where the store can be shared, twice the same store where it cannot. */
+export interface StoreUnderTest {
+  readonly name: string;
+  readonly store: SessionStore;
+  readonly other: SessionStore;
+}
+
+export const bytes = (text: string): Buffer => Buffer.from(text);
+export const newId = (): string => `ses_${randomUUID().replaceAll('-', '')}`;
+export const answer = (key: string, response = `response to ${key}`): Answer => ({
+  key: `principal ${key}`,
+  payloadHash: `hash of ${key}`,
+  label: 'done',
+  response: bytes(response),
+});
+
+export async function begin(store: SessionStore, events = 1): Promise<string> {
+  const session = newId();
+  const list = Array.from({ length: events }, (_, index) => bytes(`event ${index + 1}`));
+  await store.create({ session, epoch: 'e1', state: bytes('state 1'), meta: bytes('meta 1'), events: list });
+  return session;
+}
+
+export function change(session: string, expectedVersion: number, key: string, more: Partial<Append> = {}): Append {
+  return {
+    session,
+    expectedVersion,
+    state: bytes(`state ${expectedVersion + 1}`),
+    events: [bytes(`event of ${key}`)],
+    idempotency: answer(key),
+    ...more,
+  };
+}
+
+/** Appends with every version conflict tried again under a new key, as clients do. Returns the committed seqs. */
+export async function contend(store: SessionStore, session: string, writer: string, times: number): Promise<number[]> {
+  const seqs: number[] = [];
+  for (let count = 0; count < times;) {
+    const at = await store.readPosition(session);
+    const key = `${writer}/${count}/${at?.version}`;
+    const result = await store.append(change(session, at?.version ?? 0, key, { events: [bytes(key)] }));
+    if (result.outcome !== 'committed') continue;
+    seqs.push(result.firstSeq);
+    count += 1;
+  }
+  return seqs;
+}
+
+export async function allEvents(store: SessionStore, session: string, after = 0): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for (;;) {
+    const page = await store.readEvents(session, after + events.length, 100);
+    if (!page || page.events.length === 0) return events;
+    events.push(...page.events);
+  }
+}
+
+interface Recorder {
+  readonly events: StoredEvent[];
+  readonly resets: string[];
+  reached(seq: number): Promise<void>;
+  wasReset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function record(store: SessionStore, session: string, after: number): Recorder {
+  const events: StoredEvent[] = [];
+  const resets: string[] = [];
+  const following = store.follow(session, after, {
+    onEvents: (page) => void events.push(...page),
+    onReset: (reason) => void resets.push(reason),
+  });
+  const until = async (met: () => boolean): Promise<void> => {
+    const deadline = Date.now() + 15_000;
+    while (!met()) {
+      if (Date.now() > deadline) throw new Error(`followed ${events.length} events, resets ${resets.join()}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  return {
+    events,
+    resets,
+    reached: (seq) => until(() => (events.at(-1)?.seq ?? after) >= seq),
+    wasReset: () => until(() => resets.length > 0),
+    stop: () => following.stop(),
+  };
+}
+
+/** What every store must do. Issue C point 1; service.md sections 3 and 4. */
+export async function storeContract(t: Test, { name, store, other }: StoreUnderTest): Promise<void> {
+  await t.test(`${name}: a session begins at version 1 with dense events`, async (t) => {
+    const session = newId();
+    const input = { session, epoch: 'abc', state: bytes('s'), meta: bytes('m'), events: [bytes('a'), bytes('b')] };
+    const created = await store.create({ ...input, records: { seats: bytes('none') } });
+    t.same(created, { outcome: 'created', version: 1, lastSeq: 2 });
+    t.same(await other.create(input), { outcome: 'exists' }, 'an id is given once');
+    const position = { version: 1, epoch: 'abc', seq: 2, first: 1 };
+    t.same(await other.readPosition(session), position);
+    t.same(await other.readHead(session), { ...position, state: bytes('s'), meta: bytes('m') });
+    const events = [
+      { seq: 1, bytes: bytes('a') },
+      { seq: 2, bytes: bytes('b') },
+    ];
+    t.same(await other.readEvents(session, 0, 10), { ...position, events });
+    t.same(await store.readRecord(session, 'seats'), { version: 1, value: bytes('none') });
+  });
+
+  await t.test(`${name}: a session that does not exist is said to be unknown`, async (t) => {
+    const session = newId();
+    t.equal(await store.readPosition(session), undefined);
+    t.equal(await store.readHead(session), undefined);
+    t.equal(await store.readEvents(session, 0, 10), undefined);
+    t.equal(await store.readAnswer(session, 'k'), undefined);
+    t.equal(await store.readRecord(session, 'r'), undefined);
+    const unknown = { outcome: 'unknown-session' };
+    t.same(await store.append(change(session, 1, 'k')), unknown);
+    t.same(await store.recordAnswer({ session, idempotency: answer('k') }), unknown);
+    t.same(await store.writeRecord(session, { name: 'r', expectedVersion: 0, value: bytes('v') }), unknown);
+    t.same(
+      [await store.trim(session, 1), await store.expire(session, 1000), await store.delete(session)],
+      [false, false, false],
+    );
+    const follower = record(store, session, 0);
+    await follower.wasReset();
+    t.same(follower.resets, ['unknown-session']);
+    await follower.stop();
+  });
+
+  await t.test(`${name}: an append writes state, meta, events, records and answer together`, async (t) => {
+    const session = await begin(store, 2);
+    const result = await store.append(
+      change(session, 1, 'k1', {
+        meta: bytes('meta 2'),
+        events: [bytes('x'), bytes('y'), bytes('z')],
+        records: [{ name: 'seats', expectedVersion: 0, value: bytes('one') }],
+      }),
+    );
+    t.same(result, { outcome: 'committed', version: 2, firstSeq: 3, lastSeq: 5 });
+    const head = await other.readHead(session);
+    t.same(head, { version: 2, epoch: 'e1', seq: 5, first: 1, state: bytes('state 2'), meta: bytes('meta 2') });
+    t.same(
+      (await allEvents(other, session)).map((event) => `${event.seq} ${event.bytes}`),
+      ['1 event 1', '2 event 2', '3 x', '4 y', '5 z'],
+    );
+    t.same(await other.readRecord(session, 'seats'), { version: 1, value: bytes('one') });
+    const { payloadHash, label, response } = answer('k1');
+    t.same(await other.readAnswer(session, 'principal k1'), { payloadHash, label, response });
+    await store.append(change(session, 2, 'k2'));
+    t.same((await other.readHead(session))?.meta, bytes('meta 2'), 'meta left out stays');
+  });
+
+  await t.test(`${name}: a refused append leaves nothing behind`, async (t) => {
+    const session = await begin(store);
+    await store.writeRecord(session, { name: 'seats', expectedVersion: 0, value: bytes('one') });
+    t.same(await other.append(change(session, 7, 'late')), { outcome: 'conflict', version: 1 });
+    const records = [
+      { name: 'new', expectedVersion: 0, value: bytes('n') },
+      { name: 'seats', expectedVersion: 0, value: bytes('two') },
+    ];
+    const stopped = await other.append(change(session, 1, 'record', { records, meta: bytes('other') }));
+    t.same(stopped, { outcome: 'record-conflict', name: 'seats', version: 1 });
+    const head = await store.readHead(session);
+    t.same(head, { version: 1, epoch: 'e1', seq: 1, first: 1, state: bytes('state 1'), meta: bytes('meta 1') });
+    t.equal((await allEvents(store, session)).length, 1);
+    t.equal(await store.readRecord(session, 'new'), undefined);
+    t.same(await store.readRecord(session, 'seats'), { version: 1, value: bytes('one') });
+    t.equal(await store.readAnswer(session, 'principal late'), undefined);
+    t.equal(await store.readAnswer(session, 'principal record'), undefined);
+    t.match(await store.append(change(session, 1, 'late')), { outcome: 'committed' }, 'the key is still free');
+  });
+
+  await t.test(`${name}: a key gives its first answer for good`, async (t) => {
+    const session = await begin(store);
+    await store.append(change(session, 1, 'k'));
+    await store.append(change(session, 2, 'another'));
+    const { payloadHash, label, response } = answer('k');
+    const first = { outcome: 'replayed', answer: { payloadHash, label, response } };
+    t.same(await other.append(change(session, 1, 'k')), first, 'although the version has moved');
+    const otherPayload = { ...answer('k', 'something else'), payloadHash: 'of another payload' };
+    t.same(await other.append(change(session, 3, 'k', { idempotency: otherPayload })), first, 'the caller compares');
+    t.same(await other.recordAnswer({ session, idempotency: otherPayload }), first);
+    t.equal((await store.readPosition(session))?.version, 3);
+  });
+
+  await t.test(`${name}: an answer without a change`, async (t) => {
+    const session = await begin(store);
+    const refusal = { ...answer('no', 'not in this phase'), label: 'refused' };
+    t.same(await store.recordAnswer({ session, expectedVersion: 2, idempotency: refusal }), {
+      outcome: 'conflict',
+      version: 1,
+    });
+    t.same(await store.recordAnswer({ session, expectedVersion: 1, idempotency: refusal }), { outcome: 'recorded' });
+    const { payloadHash, label, response } = refusal;
+    const replay = { outcome: 'replayed', answer: { payloadHash, label, response } };
+    t.same(await other.recordAnswer({ session, idempotency: refusal }), replay);
+    t.same(await other.append(change(session, 1, 'no')), replay, 'the refused key does not commit later');
+    t.same(await other.readPosition(session), { version: 1, epoch: 'e1', seq: 1, first: 1 });
+  });
+
+  await t.test(`${name}: side records are compared and set`, async (t) => {
+    const session = await begin(store);
+    const write = (expectedVersion: number, text: string) => ({ name: 'r', expectedVersion, value: bytes(text) });
+    t.same(await store.writeRecord(session, write(1, 'a')), { outcome: 'conflict', version: 0 });
+    t.same(await store.writeRecord(session, write(0, 'a')), { outcome: 'written', version: 1 });
+    t.same(await other.writeRecord(session, write(0, 'b')), { outcome: 'conflict', version: 1 });
+    const race = await Promise.all([store, other, store, other].map((s) => s.writeRecord(session, write(1, 'c'))));
+    t.equal(race.filter((result) => result.outcome === 'written').length, 1, 'one of four wins');
+    t.same(await other.readRecord(session, 'r'), { version: 2, value: bytes('c') });
+    const name = `shared ${newId()}`;
+    const shared = (expectedVersion: number) => ({ name, expectedVersion, value: bytes(`v${expectedVersion}`) });
+    t.same(await store.writeShared(shared(0)), { outcome: 'written', version: 1 });
+    t.same(await other.writeShared(shared(0)), { outcome: 'conflict', version: 1 });
+    t.same(await other.writeShared(shared(1), 150), { outcome: 'written', version: 2 });
+    t.same(await store.readShared(name), { version: 2, value: bytes('v1') });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    t.equal(await store.readShared(name), undefined, 'expired');
+    t.same(await store.writeShared(shared(0)), { outcome: 'written', version: 1 });
+  });
+
+  await t.test(`${name}: concurrent writers, dense seqs, one winner per version`, async (t) => {
+    const session = await begin(store);
+    const seqs = (
+      await Promise.all([store, other, store, other].map((s, index) => contend(s, session, `w${index}`, 10)))
+    ).flat();
+    t.same(
+      seqs.sort((a, b) => a - b),
+      Array.from({ length: 40 }, (_, index) => index + 2),
+    );
+    t.same(await other.readPosition(session), { version: 41, epoch: 'e1', seq: 41, first: 1 });
+    const texts = (await allEvents(other, session)).map((event) => event.bytes.toString());
+    t.equal(new Set(texts).size, 41);
+  });
+
+  await t.test(`${name}: twenty retries at once have one effect and one answer`, async (t) => {
+    const session = await begin(store);
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? store : other).append(change(session, 1, 'same', { idempotency: answer('same', `try ${index}`) })),
+    );
+    const results = await Promise.all(attempts);
+    const committed = results.findIndex((result) => result.outcome === 'committed');
+    t.equal(results.filter((result) => result.outcome === 'committed').length, 1);
+    const said = results.flatMap((result) =>
+      result.outcome === 'replayed' ? [result.answer.response.toString()] : [],
+    );
+    t.same([said.length, new Set(said).size, said[0]], [19, 1, `try ${committed}`]);
+    t.equal((await store.readPosition(session))?.seq, 2);
+  });
+
+  await t.test(`${name}: pages of events`, async (t) => {
+    const session = await begin(store, 10);
+    const seqs = async (after: number, limit: number): Promise<number[]> =>
+      ((await other.readEvents(session, after, limit))?.events ?? []).map((event) => event.seq);
+    t.same(await seqs(0, 3), [1, 2, 3]);
+    t.same(await seqs(3, 3), [4, 5, 6]);
+    t.same(await seqs(9, 3), [10]);
+    t.same(await seqs(10, 3), []);
+    t.same(await seqs(99, 3), [], 'past the head: empty, and `seq` shows it');
+    await t.rejects(store.readEvents(session, -1, 3), RangeError);
+  });
+
+  await t.test(`${name}: following has no gap and no double while another instance appends`, async (t) => {
+    const session = await begin(store, 3);
+    const followers = [record(store, session, 0), record(other, session, 2), record(other, session, 3)];
+    const writing = Promise.all([contend(other, session, 'a', 40), contend(store, session, 'b', 40)]);
+    await followers[0]?.reached(20);
+    const late = record(other, session, 10);
+    await writing;
+    const stored = await allEvents(store, session);
+    t.equal(stored.length, 83);
+    for (const follower of [...followers, late]) await follower.reached(83);
+    for (const [follower, after] of [...followers, late].map((f, i) => [f, [0, 2, 3, 10][i] ?? 0] as const)) {
+      t.same(follower.events, stored.slice(after), `after ${after}`);
+      await follower.stop();
+    }
+    await store.append(change(session, 81, 'after the stop'));
+    t.equal(followers[0]?.events.length, 83, 'a stopped follower hears nothing');
+  });
+
+  await t.test(`${name}: following from where nothing can follow is a reset`, async (t) => {
+    const session = await begin(store, 5);
+    const past = record(other, session, 6);
+    await past.wasReset();
+    t.same(past.resets, ['past-head']);
+    t.equal(await store.trim(session, 4), true);
+    const trimmed = record(other, session, 2);
+    await trimmed.wasReset();
+    t.same([trimmed.resets, trimmed.events], [['trimmed'], []]);
+    const edge = record(other, session, 3);
+    await edge.reached(5);
+    t.same(
+      edge.events.map((event) => event.seq),
+      [4, 5],
+    );
+    await store.delete(session);
+    await edge.wasReset();
+    t.same(edge.resets, ['unknown-session']);
+    await Promise.all([past, trimmed, edge].map((follower) => follower.stop()));
+  });
+
+  await t.test(`${name}: a follower that is busy is not called again before it is done`, async (t) => {
+    const session = await begin(store, 2);
+    const seen: number[] = [];
+    let busy = false;
+    const following = store.follow(session, 0, {
+      async onEvents(events) {
+        if (busy) t.fail('called while busy');
+        busy = true;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        seen.push(...events.map((event) => event.seq));
+        busy = false;
+      },
+      onReset: (reason) => t.fail(reason),
+    });
+    for (let version = 1; version <= 20; version += 1) await other.append(change(session, version, `b${version}`));
+    while (seen.length < 22) await new Promise((resolve) => setTimeout(resolve, 5));
+    await following.stop();
+    t.same(
+      seen,
+      Array.from({ length: 22 }, (_, index) => index + 1),
+    );
+  });
+
+  await t.test(`${name}: trimming drops old events and old answers, never the head`, async (t) => {
+    const session = await begin(store);
+    for (let version = 1; version <= 9; version += 1) await store.append(change(session, version, `t${version}`));
+    await store.trim(session, 6);
+    t.same(await other.readPosition(session), { version: 10, epoch: 'e1', seq: 10, first: 6 });
+    t.same(
+      (await other.readEvents(session, 0, 3))?.events.map((event) => event.seq),
+      [6, 7, 8],
+      'a page from before begins at `first`',
+    );
+    t.equal(await other.readAnswer(session, 'principal t3'), undefined);
+    t.ok(await other.readAnswer(session, 'principal t9'));
+    t.match(await other.append(change(session, 1, 't3')), { outcome: 'conflict' }, 'and a late retry does no harm');
+    await store.trim(session, 3);
+    t.equal((await store.readPosition(session))?.first, 6, 'never backwards');
+    await store.trim(session, 999);
+    t.same(await other.readPosition(session), { version: 10, epoch: 'e1', seq: 10, first: 11 });
+    t.match(await other.append(change(session, 10, 'next')), { outcome: 'committed', firstSeq: 11 });
+    t.same(
+      (await allEvents(store, session, 10)).map((event) => event.seq),
+      [11],
+    );
+  });
+
+  await t.test(`${name}: sessions live until they are ended`, async (t) => {
+    const [kept, ended, retired, deleted] = [await begin(store), await begin(store), await begin(store), newId()];
+    const input = { session: deleted, epoch: 'x', state: bytes('s'), meta: bytes('m'), events: [bytes('e')] };
+    await store.create(input);
+    const records = [{ name: 'late', expectedVersion: 0, value: bytes('v') }];
+    const last = await store.append(change(ended, 1, 'last', { expiresInMs: 400, records }));
+    t.match(last, { outcome: 'committed' });
+    t.equal(await store.expire(retired, 400), true);
+    t.ok(await other.readHead(ended), 'for a while it can still be read');
+    t.equal(await other.delete(deleted), true);
+    t.equal(await other.readHead(deleted), undefined);
+    t.equal(await store.delete(deleted), false);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const session of [ended, retired]) {
+      t.equal(await other.readHead(session), undefined);
+      t.equal(await other.readRecord(session, 'late'), undefined);
+      t.equal(await other.readAnswer(session, 'principal last'), undefined);
+      t.same(await other.append(change(session, 2, 'more')), { outcome: 'unknown-session' });
+    }
+    t.ok(await other.readHead(kept));
+    t.match(await store.create(input), { outcome: 'created' }, 'a deleted id may be used again');
+    t.equal((await allEvents(store, deleted)).length, 1, 'with nothing left of the old one');
+  });
+
+  await t.test(`${name}: any bytes, small and large`, async (t) => {
+    const session = await begin(store);
+    const every = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
+    const large = Buffer.alloc(3 * 1024 * 1024, every);
+    const idempotency = { ...answer('\u0000 "odd" \n key ✓'.repeat(200)), payloadHash: 'h', response: large };
+    const result = await store.append(
+      change(session, 1, '', { state: large, meta: every, events: [every, Buffer.alloc(0), large], idempotency }),
+    );
+    t.match(result, { outcome: 'committed', lastSeq: 4 });
+    const head = await other.readHead(session);
+    t.ok(head?.state.equals(large) && head.meta.equals(every));
+    const page = await other.readEvents(session, 1, 10);
+    t.same(
+      page?.events.map((event) => event.bytes.length),
+      [256, 0, large.length],
+    );
+    t.ok(page?.events[0]?.bytes.equals(every) && page.events[2]?.bytes.equals(large));
+    t.ok((await other.readAnswer(session, idempotency.key))?.response.equals(large));
+  });
+
+  await t.test(`${name}: mistakes of the caller are exceptions`, async (t) => {
+    const session = await begin(store);
+    await t.rejects(store.readHead('{bad}'), RangeError);
+    await t.rejects(store.append(change(session, 1, 'k', { events: [] })), RangeError);
+    await t.rejects(store.append(change(session, 0, 'k')), RangeError);
+    const twice = { name: 'r', expectedVersion: 0, value: bytes('') };
+    await t.rejects(store.append(change(session, 1, 'k', { records: [twice, twice] })), RangeError);
+    const idempotency = { ...answer('k'), label: 'two\nlines' };
+    await t.rejects(store.append(change(session, 1, 'k', { idempotency })), RangeError);
+    t.same(await store.ready(), { ready: true });
+  });
+}
+
+/** Closes the store: what has begun is finished or refused, what comes after is refused. */
+export async function closingContract(t: Test, name: string, store: SessionStore): Promise<void> {
+  await t.test(`${name}: closing while busy`, async (t) => {
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => begin(store)));
+    const follower = record(store, sessions[0] ?? '', 0);
+    await follower.reached(1);
+    const busy = sessions.map((session) => store.append(change(session, 1, 'last')));
+    const closing = store.close();
+    const outcomes = await Promise.allSettled(busy);
+    await closing;
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') t.match(outcome.value, { outcome: 'committed' });
+      else t.match(outcome.reason, { code: /store-closed|commit-unknown|store-unavailable/ });
+    }
+    await follower.stop();
+    t.match(await store.ready(), { ready: false });
+    await t.rejects(store.append(change(sessions[0] ?? '', 2, 'x')), { code: 'store-closed' });
+    await t.rejects(store.readHead(sessions[0] ?? ''), { code: 'store-closed' });
+    await store.close();
+  });
+}
