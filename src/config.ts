@@ -1,0 +1,214 @@
+import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import envSchema from 'env-schema';
+import { DEFAULT_LIMITS, type Limits } from './http/limits.js';
+
+/** What a setting says of itself, beside its JSON Schema. */
+interface Setting {
+  /** One or two sentences: what it is for. */
+  readonly description: string;
+  /** What may be written, in words. */
+  readonly allowed: string;
+  /** The value is never printed. */
+  readonly secret?: true;
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** `item`s separated by commas, or nothing. */
+const list = (item: string) => `^(${item}(,${item})*)?$`;
+
+const text = (pattern: string, fallback: string, setting: Setting) =>
+  Type.String({ ...setting, pattern, default: fallback });
+
+const number = (minimum: number, maximum: number, fallback: number, unit: string, description: string) =>
+  Type.Integer({
+    description,
+    allowed: `a whole number from ${minimum} to ${maximum}${unit && `, in ${unit}`}`,
+    minimum,
+    maximum,
+    default: fallback,
+  });
+
+/** Every environment variable the service reads: the one source of validation, `--help` and docs/configuration.md. */
+const SETTINGS = {
+  HOST: text('^[^\\s/]+$', '127.0.0.1', {
+    description: 'Address to listen on. `0.0.0.0` or `::` opens the service to the network.',
+    allowed: 'an IP address or host name',
+  }),
+  PORT: number(0, 65_535, 3000, '', 'Port to listen on; 0 takes any free one, which the log names.'),
+  DATA_DIR: text('\\S', './data', {
+    description: 'Folder of the embedded session store. It is not used when REDIS_URL is set.',
+    allowed: 'a path',
+  }),
+  REDIS_URL: text(list('rediss?://[^\\s,/]+(/\\d+)?'), '', {
+    description: 'Keeps sessions in Redis instead: one server, or several nodes of one cluster.',
+    allowed: 'addresses such as redis://user:password@host:6379, separated by commas; empty for the embedded store',
+    secret: true,
+  }),
+  REDIS_WAIT_REPLICAS: number(
+    0,
+    5,
+    0,
+    '',
+    'How many Redis replicas must have a change before it is acknowledged; 0 acknowledges without them.',
+  ),
+  LOG_LEVEL: Type.Unsafe<string>({
+    type: 'string',
+    enum: LEVELS,
+    description: 'How much is logged, as JSON lines on the standard output.',
+    allowed: `one of ${LEVELS.join(', ')}`,
+    default: 'info',
+  }),
+  API_KEYS: text(list('[\\w.~+/=-]{16,}'), '', {
+    description: 'Keys that may create sessions. When there is none, anybody may.',
+    allowed: 'words of at least 16 characters, separated by commas; empty for none',
+    secret: true,
+  }),
+  CORS_ORIGINS: text(list('https?://[^\\s,/]+'), '', {
+    description: 'Origins of the web pages that browsers may let call the service.',
+    allowed: 'origins such as https://example.org, separated by commas; empty for none',
+  }),
+  TRUST_PROXY: Type.Boolean({
+    description: 'Believe X-Forwarded headers. Only behind a proxy that sets them itself.',
+    allowed: 'true or false',
+    default: false,
+  }),
+  BODY_LIMIT: number(1024, 16_777_216, DEFAULT_LIMITS.bodyBytes, 'bytes', 'Largest request body.'),
+  CONNECTION_LIMIT: number(1, 1_000_000, DEFAULT_LIMITS.connections, '', 'Connections open at the same time.'),
+  POSITION_MEMORY: number(
+    1_048_576,
+    68_719_476_736,
+    DEFAULT_LIMITS.positionBytes,
+    'bytes',
+    'Memory for positions by reference; the least recently used are forgotten first.',
+  ),
+  REQUEST_TIMEOUT: number(
+    100,
+    600_000,
+    DEFAULT_LIMITS.requestTimeoutMs,
+    'milliseconds',
+    'Time for a client to send a whole request.',
+  ),
+  KEEP_ALIVE_TIMEOUT: number(
+    100,
+    600_000,
+    DEFAULT_LIMITS.keepAliveTimeoutMs,
+    'milliseconds',
+    'Time an idle connection is kept.',
+  ),
+  SHUTDOWN_TIMEOUT: number(
+    100,
+    600_000,
+    10_000,
+    'milliseconds',
+    'Time for open requests to end after SIGTERM or SIGINT; then the process ends regardless.',
+  ),
+} satisfies TProperties;
+
+const SettingsSchema = Type.Object(SETTINGS);
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Empty: the embedded store. */
+  readonly redisUrls: readonly string[];
+  readonly redisWaitReplicas: number;
+  readonly logLevel: string;
+  readonly apiKeys: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly shutdownTimeoutMs: number;
+  readonly limits: Limits;
+}
+
+/** The environment does not say what the service needs: one readable line per fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+interface Fault {
+  readonly instancePath: string;
+}
+
+/**
+ * Reads the configuration. An empty variable counts as one that is not set.
+ * @throws ConfigError naming each variable at fault and what it may be
+ */
+export function readConfig(environment: Environment): Config {
+  const data: Record<string, string> = {};
+  for (const name of Object.keys(SETTINGS)) {
+    const value = environment[name]?.trim();
+    if (value) data[name] = value;
+  }
+  let settings: Static<typeof SettingsSchema>;
+  try {
+    settings = envSchema<Static<typeof SettingsSchema>>({
+      schema: SettingsSchema,
+      data,
+      env: false,
+      ajv: { customOptions: (ajv) => ajv.addVocabulary(['allowed', 'secret']) },
+    });
+  } catch (error) {
+    const faults = (error as { errors?: readonly Fault[] }).errors;
+    if (faults === undefined) throw error;
+    const names = new Set(faults.map((fault) => fault.instancePath.slice(1)));
+    throw new ConfigError([...names].map((name) => complaint(name, data[name] ?? '')).join('\n'));
+  }
+  const items = (value: string) => (value === '' ? [] : value.split(','));
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: settings.DATA_DIR,
+    redisUrls: items(settings.REDIS_URL),
+    redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
+    logLevel: settings.LOG_LEVEL,
+    apiKeys: items(settings.API_KEYS),
+    corsOrigins: items(settings.CORS_ORIGINS),
+    trustProxy: settings.TRUST_PROXY,
+    shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT,
+    limits: {
+      ...DEFAULT_LIMITS,
+      bodyBytes: settings.BODY_LIMIT,
+      connections: settings.CONNECTION_LIMIT,
+      positionBytes: settings.POSITION_MEMORY,
+      requestTimeoutMs: settings.REQUEST_TIMEOUT,
+      headersTimeoutMs: Math.min(DEFAULT_LIMITS.headersTimeoutMs, settings.REQUEST_TIMEOUT),
+      keepAliveTimeoutMs: settings.KEEP_ALIVE_TIMEOUT,
+    },
+  };
+}
+
+function complaint(name: string, value: string): string {
+  const { allowed, secret } = SETTINGS[name as keyof typeof SETTINGS] as TSchema & Setting;
+  return `${name}${secret ? '' : `=${JSON.stringify(value)}`} is not allowed: it must be ${allowed}.`;
+}
+
+/** Every setting for people, in the order of the table. */
+export function settings(): { name: string; description: string; allowed: string; default: string }[] {
+  return Object.entries(SETTINGS as unknown as Record<string, TSchema & Setting>).map(([name, setting]) => ({
+    name,
+    description: setting.description,
+    allowed: setting.allowed,
+    default: String(setting['default']),
+  }));
+}
+
+/** What `npm start -- --help` prints. */
+export function help(): string {
+  const lines = [
+    'Trench Club Rules: a rules service over HTTP and WebSocket.',
+    '',
+    'Usage: npm start [-- --help]',
+    '',
+    'It is configured by environment variables:',
+    '',
+  ];
+  for (const { name, description, allowed, default: fallback } of settings()) {
+    lines.push(`  ${name}  (default: ${fallback === '' ? 'empty' : fallback})`);
+    lines.push(`      ${description.replaceAll('`', '')}`);
+    lines.push(`      ${allowed[0]?.toUpperCase()}${allowed.slice(1)}.`);
+  }
+  return `${lines.join('\n')}\n`;
+}

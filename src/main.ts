@@ -1,0 +1,60 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigError, help, readConfig } from './config.js';
+import { buildApp } from './http/app.js';
+import { logOptions } from './log.js';
+
+/** Ends the process with one readable line per fault, and no stack: this is for whoever starts the service. */
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const [argument] = process.argv.slice(2);
+if (argument === '--help' || argument === '-h') {
+  console.log(help());
+  process.exit(0);
+}
+if (argument !== undefined)
+  fail(`Unknown argument ${argument}: the service is configured by its environment (--help).`);
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof ConfigError) fail(error.message);
+  throw error;
+}
+
+/** @throws ConfigError when the environment is at fault */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await buildApp({
+    logger: logOptions(config.logLevel),
+    limits: config.limits,
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+  });
+
+  closeWithGrace({ delay: config.shutdownTimeoutMs, logger: false }, async ({ err, signal }) => {
+    if (err) app.log.fatal({ err }, 'Stopping after an error');
+    else if (signal) app.log.info({ signal }, 'Stopping');
+    await app.close();
+    app.log.info('Stopped');
+  });
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
+  }
+}
+
+/** Why the service cannot listen, in words. */
+function unheard(error: NodeJS.ErrnoException, host: string, port: number): string {
+  const place = `port ${port} of ${host}`;
+  if (error.code === 'EADDRINUSE') return `Cannot listen on ${place}: it is taken. Choose another PORT.`;
+  if (error.code === 'EACCES') return `Cannot listen on ${place}: this user may not. Choose a PORT above 1023.`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') {
+    return `Cannot listen on ${place}: HOST is no address of this machine.`;
+  }
+  return `Cannot listen on ${place}: ${error.message}`;
+}

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import t from 'tap';
+import { page, PAGE } from '../scripts/configuration.js';
+import { ConfigError, help, readConfig, settings } from '../src/config.js';
+import { logOptions } from '../src/log.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Service {
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Resolves with the first match in what the service prints; rejects when it ends without one. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Exit code and signal. */
+  readonly ended: Promise<[number | null, NodeJS.Signals | null]>;
+}
+
+/** Starts src/main.ts as a process of its own, with nothing but `environment` in its environment. */
+function start(environment: Record<string, string>, args: readonly string[] = []): Service {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'close') as Service['ended'];
+  return {
+    child,
+    output: () => output,
+    ended,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(output);
+          if (match) resolve(match);
+        };
+        child.stdout.on('data', look);
+        child.stderr.on('data', look);
+        void ended.then(() => reject(new Error(`ended without ${pattern}: ${output}`)));
+        look();
+      }),
+  };
+}
+
+const LISTENING = /Server listening at (http:\/\/[^"\s]+)/;
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  t.test(`the service starts on a free port, answers and stops on ${signal}`, async (t) => {
+    const service = start({ PORT: '0' });
+    const [, base] = await service.says(LISTENING);
+    const answer = await fetch(`${base}/healthz`);
+    t.equal(answer.status, 200);
+    await answer.arrayBuffer();
+    service.child.kill(signal);
+    t.same(await service.ended, [0, null]);
+    t.match(service.output(), /"msg":"Stopped"/);
+    await t.rejects(fetch(`${base}/healthz`), 'nobody listens any more');
+  });
+}
+
+t.test('a request that never ends does not keep the service from stopping', async (t) => {
+  const service = start({ PORT: '0', SHUTDOWN_TIMEOUT: '300' });
+  const [, base] = await service.says(LISTENING);
+  const { port } = new URL(base ?? '');
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /v1/rules/validate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await fetch(`${base}/healthz`).then((answer) => answer.arrayBuffer());
+  const began = Date.now();
+  service.child.kill('SIGTERM');
+  const [code, killed] = await service.ended;
+  t.ok(Date.now() - began < 5000, 'within its time');
+  t.equal(killed, null, 'by itself');
+  t.equal(code, 1, 'and says that it was not clean');
+  socket.destroy();
+});
+
+t.test('a port that is taken is one readable line', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const service = start({ PORT: String(port) });
+  t.same(await service.ended, [1, null]);
+  t.equal(service.output(), `Cannot listen on port ${port} of 127.0.0.1: it is taken. Choose another PORT.\n`);
+  other.close();
+});
+
+t.test('a faulty environment ends the service with one line per fault', async (t) => {
+  const service = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+  t.same(await service.ended, [1, null]);
+  t.same(service.output().trim().split('\n').sort(), [
+    'LOG_LEVEL="loud" is not allowed: it must be one of trace, debug, info, warn, error, fatal, silent.',
+    'PORT="eighty" is not allowed: it must be a whole number from 0 to 65535.',
+  ]);
+});
+
+t.test('--help prints every setting, and an unknown argument is refused', async (t) => {
+  const [helpful, confused] = [start({}, ['--help']), start({}, ['--prot', '80'])];
+  t.same(await helpful.ended, [0, null]);
+  t.equal(helpful.output().trim(), help().trim());
+  t.same(await confused.ended, [1, null]);
+  t.match(confused.output(), /^Unknown argument --prot: .*--help/);
+});
+
+t.test('the configuration', (t) => {
+  const plain = readConfig({});
+  t.match(plain, {
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    redisUrls: [],
+    redisWaitReplicas: 0,
+    logLevel: 'info',
+    apiKeys: [],
+    corsOrigins: [],
+    trustProxy: false,
+    shutdownTimeoutMs: 10_000,
+    limits: { bodyBytes: 1_048_576 },
+  });
+  const empty = Object.fromEntries(settings().map(({ name }) => [name, ' ']));
+  t.same(readConfig({ ...empty, UNRELATED: 'x' }), plain, 'an empty variable is one that is not set');
+  t.match(
+    readConfig({
+      HOST: '::',
+      PORT: '0',
+      REDIS_URL: 'redis://a:6379,rediss://user:secret@b:6380/2',
+      REDIS_WAIT_REPLICAS: '1',
+      API_KEYS: 'abcdefgh-12345678,ABCDEFGH-12345678',
+      CORS_ORIGINS: 'https://example.org,http://localhost:8080',
+      TRUST_PROXY: 'true',
+      BODY_LIMIT: '2048',
+      REQUEST_TIMEOUT: '500',
+    }),
+    {
+      host: '::',
+      port: 0,
+      redisUrls: ['redis://a:6379', 'rediss://user:secret@b:6380/2'],
+      redisWaitReplicas: 1,
+      apiKeys: ['abcdefgh-12345678', 'ABCDEFGH-12345678'],
+      corsOrigins: ['https://example.org', 'http://localhost:8080'],
+      trustProxy: true,
+      limits: { bodyBytes: 2048, requestTimeoutMs: 500, headersTimeoutMs: 500 },
+    },
+  );
+
+  const faults: [string, string][] = [
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://a'],
+    ['REDIS_URL', 'http://user:hunter2secret@a'],
+    ['REDIS_URL', 'redis://a,'],
+    ['REDIS_WAIT_REPLICAS', 'all'],
+    ['LOG_LEVEL', 'INFO'],
+    ['API_KEYS', 'hunter2secret'],
+    ['CORS_ORIGINS', 'https://example.org/page'],
+    ['CORS_ORIGINS', '*'],
+    ['TRUST_PROXY', 'yes'],
+    ['BODY_LIMIT', '1MiB'],
+    ['SHUTDOWN_TIMEOUT', '0'],
+  ];
+  for (const [name, value] of faults) {
+    const found = t.throws(() => readConfig({ [name]: value }), `${name}=${value} is refused`) as ConfigError;
+    t.ok(found instanceof ConfigError);
+    const { allowed } = settings().find((each) => each.name === name) ?? {};
+    t.ok(found.message.startsWith(name) && found.message.endsWith(`it must be ${allowed}.`), found.message);
+    t.notMatch(found.message, /hunter2secret/, 'a secret is not printed');
+  }
+  t.end();
+});
+
+t.test('docs/configuration.md is in step with the settings', (t) => {
+  t.equal(readFileSync(PAGE, 'utf8'), page(), 'run npm run docs:configuration');
+  for (const { name } of settings()) t.match(help(), new RegExp(`^ {2}${name} `, 'm'));
+  t.end();
+});
+
+t.test('secrets are blotted out of the log', (t) => {
+  let written = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  const log = pino({ ...logOptions('info') }, sink);
+  const secret = 'hunter2secret';
+  log.info({ req: { headers: { authorization: secret, cookie: secret, 'idempotency-key': secret } } }, 'request');
+  log.info({ headers: { authorization: secret, 'idempotency-key': secret } }, 'headers');
+  log.info(
+    { token: secret, seat: { token: secret }, idempotencyKey: secret, frame: { idempotencyKey: secret } },
+    'frame',
+  );
+  log.info({ config: { redisUrls: [secret], apiKeys: [secret], port: 3000 } }, 'config');
+  t.notMatch(written, secret);
+  t.equal(written.match(/\[redacted\]/g)?.length, 11);
+  t.match(written, '"port":3000', 'what is no secret stays');
+  t.end();
+});
