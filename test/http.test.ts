@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { generatedDocuments } from '../scripts/generated.js';
+import { contentHash } from '../src/game/hash.js';
+import { hexKey } from '../src/hex/axial.js';
 import { buildApp, VERSION } from '../src/http/app.js';
 import { DEFAULT_LIMITS, isDeeperThan } from '../src/http/limits.js';
 import { PROBLEMS, Problem } from '../src/http/problems.js';
+import type { MapHex } from '../src/trench-club/map-hexes.js';
+import { REFUSALS } from '../src/trench-club/refusals.js';
 
 t.test('operations', async (t) => {
   let ready = true;
@@ -154,4 +160,94 @@ t.test('depth', async (t) => {
   t.equal(isDeeperThan({ a: { b: [{ c: {} }] } }, 4), true);
   t.equal(isDeeperThan(nested(400_000), 32), true);
   t.equal(isDeeperThan('text', 1), false);
+});
+
+t.test('the catalogue', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const paths = ['/v1/games', '/v1/rulesets', '/v1/maps', '/v1/unit-sheets', '/v1/schemas'];
+  for (const [list, entries] of [
+    ['/v1/rulesets', 'rulesets'],
+    ['/v1/maps', 'maps'],
+    ['/v1/unit-sheets', 'unitSheets'],
+    ['/v1/schemas', 'schemas'],
+  ] as const) {
+    const { [entries]: found } = (await app.inject(list)).json() as Record<string, { id?: string; name?: string }[]>;
+    t.ok(found?.length, list);
+    for (const { id, name } of found ?? []) paths.push(`${list}/${id ?? name}`);
+    t.equal((await app.inject(`${list}/nothing`)).statusCode, 404);
+  }
+  for (const url of paths) {
+    const first = await app.inject(url);
+    t.equal(first.statusCode, 200, url);
+    const etag = first.headers.etag as string;
+    t.match(etag, /^"[\w-]{27}"$/, 'the ETag is strong');
+    t.match(first.headers['cache-control'], /max-age=\d{4,}/);
+    t.equal((await app.inject(url)).body, first.body, 'same bytes');
+    for (const held of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = await app.inject({ url, headers: { 'if-none-match': held } });
+      t.equal(again.statusCode, 304, held);
+      t.equal(again.body, '');
+      t.equal(again.headers.etag, etag);
+    }
+    t.equal((await app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode, 200);
+    const head = await app.inject({ url, method: 'HEAD' });
+    t.equal(head.headers['content-length'], String(Buffer.byteLength(first.body)));
+    t.equal(head.body, '');
+  }
+});
+
+t.test('a map names every hex', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const { document, hexes, hash } = (await app.inject('/v1/maps/flanders-mud')).json();
+  t.equal(hash, contentHash(document), 'the hash is of the document');
+  t.equal(hexes.length, document.rows.join('').replaceAll(' ', '').length);
+  const at = new Map<string, MapHex>(hexes.map((hex: MapHex) => [hexKey(hex), hex]));
+  t.equal(at.size, hexes.length, 'no hex twice');
+  for (const { id, body, entrances } of document.forts) {
+    t.match(at.get(hexKey(body[0])), { terrain: 'fort', fort: id, part: 'body' });
+    t.match(at.get(hexKey(entrances.left)), { terrain: 'fort', fort: id, part: 'left-entrance' });
+    t.match(at.get(hexKey(entrances.right)), { terrain: 'fort', fort: id, part: 'right-entrance' });
+  }
+  for (const { id, hexes } of document.trenches) {
+    for (const hex of hexes) t.match(at.get(hexKey(hex)), { trench: id });
+  }
+  for (const { number, hex } of document.starts) {
+    t.match(at.get(hexKey(hex)), { start: number, half: number <= 6 ? 'half-1-6' : 'half-7-12' });
+  }
+  t.equal(hexes.filter((hex: MapHex) => hex.terrain === 'fort' && hex.fort === null).length, 0);
+});
+
+t.test('published schemas stand on their own', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const schemas = (await app.inject('/v1/schemas')).json().schemas as { href: string }[];
+  for (const { href } of schemas) {
+    const text = (await app.inject(href)).body;
+    const schema = JSON.parse(text);
+    t.equal(schema.$schema, 'https://json-schema.org/draft/2020-12/schema', href);
+    for (const [, target] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
+      t.match(target, /^#\/\$defs\//);
+      t.ok(schema.$defs[(target as string).slice('#/$defs/'.length)], `${href} ${target}`);
+    }
+  }
+  const map = (await app.inject('/v1/schemas/trench-club-map')).json();
+  t.same(map.required, ['schema', 'id', 'title', 'orientation', 'rows', 'trenches', 'forts', 'starts']);
+  const columns = JSON.stringify(map.properties.halves);
+  t.match(columns, '"prefixItems"', 'tuples are written as draft 2020-12 writes them');
+});
+
+t.test('generated files are fresh: npm run openapi', async (t) => {
+  for (const [file, text] of await generatedDocuments()) {
+    const written = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    t.ok(written === text, `${file} is what the source says`);
+  }
+});
+
+t.test('docs/problems.md describes every problem and refusal', async (t) => {
+  const text = readFileSync(new URL('../docs/problems.md', import.meta.url), 'utf8');
+  const codes = [...text.matchAll(/^### `([a-z0-9-]+)`$/gm)].map((match) => match[1]);
+  t.same(codes, [...Object.keys(PROBLEMS), ...Object.keys(REFUSALS)]);
+  t.equal(new Set(codes).size, codes.length, 'a refusal has no name that a problem has');
 });

@@ -10,13 +10,14 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
+import { catalogueRoutes } from './catalogue.js';
 import { collectOperations, documentationRoutes } from './documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './errors.js';
 import { addFixedHeaders, requestId } from './headers.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { createMetrics } from './metrics.js';
 import { operationsRoutes } from './operations.js';
-import { problemRoutes } from './problem-pages.js';
+import { problemRoutes, refusalPages } from './problem-pages.js';
 import { namedSchemas } from './schemas/wire.js';
 
 /** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
@@ -105,7 +106,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   }
   await collectOperations(app, VERSION);
 
-  problemRoutes(app, []);
+  catalogueRoutes(app);
+  problemRoutes(app, refusalPages());
   operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
   for (const schema of namedSchemas()) app.addSchema(schema);
   await documentationRoutes(app);

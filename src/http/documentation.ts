@@ -32,6 +32,8 @@ export async function collectOperations(app: FastifyInstance, version: string): 
       },
       servers: [{ url: '/', description: 'This service.' }],
       tags: TAGS,
+      // The stateless part of the service is open to everybody.
+      security: [],
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => (json['$id'] as string | undefined) ?? `Schema${i}`,

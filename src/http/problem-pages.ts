@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
+import { REFUSALS } from '../trench-club/refusals.js';
 import type { App } from './app.js';
 import { PROBLEMS, Problem, type ProblemCode } from './problems.js';
 import { answers, textAnswer } from './schemas/problem.js';
@@ -17,6 +18,11 @@ export interface ProblemPage {
 /** A page for every problem, in the registry's order. */
 export function problemPages(): ProblemPage[] {
   return Object.entries(PROBLEMS).map(([code, kind]) => ({ code, ...kind, clause: null }));
+}
+
+/** A page for every refusal of the games: answers, no errors, so they have no status. */
+export function refusalPages(): ProblemPage[] {
+  return Object.entries(REFUSALS).map(([code, entry]) => ({ code, ...entry, status: null, retryable: false }));
 }
 
 const STYLE =

@@ -14,7 +14,7 @@ export const StepSchema = Type.Union([
 ]);
 export type Step = Static<typeof StepSchema>;
 
-export const PlacementSchema = Type.Object({ unit: UnitIdSchema, hex: HexSchema }, closed);
+export const PlacementSchema = Type.Object({ unit: UnitIdSchema, hex: HexSchema }, { ...closed, $id: 'Placement' });
 export type Placement = Static<typeof PlacementSchema>;
 
 const command = <const N extends string, P extends Record<string, import('@sinclair/typebox').TSchema>>(

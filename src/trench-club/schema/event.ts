@@ -21,7 +21,7 @@ export const BattleRollSchema = Type.Object(
     dice: Type.Array(Die),
     hits: Type.Integer({ minimum: 0 }),
   },
-  closed,
+  { ...closed, $id: 'BattleRoll' },
 );
 export type BattleRoll = Static<typeof BattleRollSchema>;
 
@@ -53,7 +53,7 @@ export const BattleReportSchema = Type.Object(
     attackerAfter: SideAfter,
     targetAfter: SideAfter,
   },
-  closed,
+  { ...closed, $id: 'BattleReport' },
 );
 export type BattleReport = Static<typeof BattleReportSchema>;
 

@@ -43,7 +43,7 @@ export const UnitSchema = Type.Object(
     ),
     enteredTrench: Type.Optional(Type.Boolean({ description: 'Came into its trench in this turn (VAR-TRE-6).' })),
   },
-  closed,
+  { ...closed, $id: 'Unit' },
 );
 export type Unit = Static<typeof UnitSchema>;
 
@@ -79,7 +79,7 @@ export const SeatSchema = Type.Object(
     surrendered: Type.Optional(Type.Boolean({ description: 'END-3: has offered to surrender.' })),
     drawOffered: Type.Optional(Type.Boolean({ description: 'DEC-END-10' })),
   },
-  closed,
+  { ...closed, $id: 'Seat' },
 );
 export type SeatState = Static<typeof SeatSchema>;
 
@@ -90,7 +90,7 @@ export const FortStateSchema = Type.Object(
     turret: Type.Optional(Type.Boolean({ description: 'SF-TUR-2' })),
     turretPlaced: Type.Optional(Type.Boolean({ description: 'Placed this turn; fires from the next (DEC-SF-TUR-2).' })),
   },
-  closed,
+  { ...closed, $id: 'FortState' },
 );
 
 export const DeclarationSchema = Type.Object(
@@ -99,7 +99,7 @@ export const DeclarationSchema = Type.Object(
     target: UnitIdSchema,
     hex: Type.Optional(HexSchema),
   },
-  { ...closed, description: 'ATT-1. `hex` names the trench hex aimed at (DEC-TRE-12).' },
+  { ...closed, $id: 'Declaration', description: 'ATT-1. `hex` names the trench hex aimed at (DEC-TRE-12).' },
 );
 export type Declaration = Static<typeof DeclarationSchema>;
 
@@ -110,7 +110,7 @@ export const ResultSchema = Type.Object(
     clause: Type.String(),
     country: Type.Optional(CountrySchema),
   },
-  closed,
+  { ...closed, $id: 'Result' },
 );
 
 /**

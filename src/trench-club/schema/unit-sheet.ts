@@ -47,7 +47,7 @@ const figures = {
 export const UnitFiguresSchema = Type.Object(figures, closed);
 export type UnitFigures = Static<typeof UnitFiguresSchema>;
 
-const PartialFiguresSchema = Type.Partial(UnitFiguresSchema, closed);
+const PartialFiguresSchema = Type.Partial(UnitFiguresSchema, { ...closed, $id: 'UnitFigureOverrides' });
 
 /** A caller who owns the printed sheet corrects single figures. */
 export const UnitOverridesSchema = Type.Partial(
@@ -85,7 +85,7 @@ export const UnitEntrySchema = Type.Object(
     price: Figure(figures.price),
     repairPrice: Figure(figures.repairPrice),
   },
-  closed,
+  { ...closed, $id: 'UnitEntry' },
 );
 export type UnitEntry = Static<typeof UnitEntrySchema>;
 

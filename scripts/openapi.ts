@@ -1,0 +1,19 @@
+/**
+ * Writes what is generated from the source: `openapi/openapi.json` from the routes and their schemas, and
+ * `docs/problems.md` from the registries. `--check` writes nothing and fails if a file is stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { generatedDocuments } from './generated.js';
+
+const check = process.argv.includes('--check');
+let stale = 0;
+for (const [file, text] of await generatedDocuments()) {
+  const url = new URL(`../${file}`, import.meta.url);
+  if (!check) writeFileSync(url, text);
+  else if (readFileSync(url, 'utf8') !== text) {
+    console.error(`${file} is stale: run npm run openapi`);
+    stale += 1;
+  }
+  if (!check) console.log(`${file} ${text.length} bytes`);
+}
+process.exitCode = stale > 0 ? 1 : 0;
