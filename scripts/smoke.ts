@@ -1,0 +1,56 @@
+/**
+ * `npm run smoke [-- <node executable>]`: starts the built service with that Node and asks it two things, as a
+ * client would. Ends with 0 when all went well.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const node = process.argv[2] ?? process.execPath;
+
+const child = spawn(node, ['dist/main.js'], {
+  cwd: root,
+  env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+let output = '';
+let complaints = '';
+child.stdout.on('data', (chunk) => (output += chunk));
+child.stderr.on('data', (chunk) => (complaints += chunk));
+
+async function listening(): Promise<string> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const match = /Server listening at (http:\/\/[^"\s]+)/.exec(output);
+    if (match?.[1]) return match[1];
+    await sleep(20);
+  }
+  throw new Error('the service does not listen');
+}
+
+async function ask(url: string): Promise<unknown> {
+  const answer = await fetch(url);
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${body}`);
+  return JSON.parse(body);
+}
+
+try {
+  const base = await listening();
+  await ask(`${base}/healthz`);
+  const limits = (await ask(`${base}/v1/limits`)) as { bodyBytes?: number };
+  if (limits.bodyBytes === undefined) throw new Error('the service publishes no limits');
+  child.kill('SIGTERM');
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`the service ended with ${code}`);
+  // A deprecated call or an experimental feature would tell of itself here.
+  if (complaints !== '') throw new Error('the service complains');
+  console.log(`smoke: ${node} serves`);
+} catch (error) {
+  child.kill('SIGKILL');
+  console.error(`smoke: ${(error as Error).message}\n${output}${complaints}`);
+  process.exitCode = 1;
+}

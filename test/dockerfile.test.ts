@@ -1,0 +1,60 @@
+import { validate } from 'dockerfile-utils';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const text = readFileSync(`${root}/Dockerfile`, 'utf8');
+/** Instructions with continued lines joined, comments left out. */
+const instructions = text
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+const argument = (keyword: string) =>
+  last
+    .filter((line) => line.startsWith(`${keyword} `))
+    .at(-1)
+    ?.slice(keyword.length + 1);
+
+t.test('the Dockerfile has no faults', (t) => {
+  t.same(validate(text), []);
+  t.not(validate('FORM node:20').length, 0, 'a fault would be found');
+  t.end();
+});
+
+t.test('the image runs as an ordinary user, says whether it is healthy and gets its signals', (t) => {
+  t.ok(instructions.filter((line) => line.startsWith('FROM ')).length > 1, 'the tools of the build stay behind');
+  t.equal(argument('USER'), 'node');
+  t.match(argument('HEALTHCHECK'), /CMD \["node", .*\/healthz/);
+  t.match(argument('CMD'), /^\["node", "dist\/main\.js"\]$/, 'no shell and no npm between the service and SIGTERM');
+  t.equal(argument('EXPOSE'), '3000');
+  t.match(argument('ENV'), /\bHOST=0\.0\.0\.0\b.*\bDATA_DIR=(\S+)/);
+  t.match(argument('ENV'), `DATA_DIR=${argument('VOLUME')}`, 'what must outlive the container is in the volume');
+  t.end();
+});
+
+t.test('what is copied exists and is not ignored', (t) => {
+  const ignored = readFileSync(`${root}/.dockerignore`, 'utf8').split('\n');
+  t.equal(
+    ignored.find((line) => line !== '' && !line.startsWith('#')),
+    '*',
+    'everything else is left out',
+  );
+  const copied = instructions
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1));
+  t.ok(copied.length > 3);
+  for (const path of copied) {
+    t.ok(existsSync(`${root}/${path}`), `${path} exists`);
+    t.ok(ignored.includes(`!${path.replace('./', '')}`), `${path} is not ignored`);
+  }
+  t.end();
+});
+
+t.test('the health check is valid JavaScript', (t) => {
+  const [, , code] = JSON.parse(argument('HEALTHCHECK')?.replace(/^.*CMD /, '') ?? '[]') as string[];
+  t.match(code, 'fetch(');
+  t.doesNotThrow(() => new Function(code ?? ''));
+  t.end();
+});
