@@ -4,10 +4,10 @@ import type { Combatant } from './battlefield.js';
 import type { Arithmetic } from './damage-chances.js';
 import { attackerPool, supportFrom, targetPool, type Engagement } from './engagement.js';
 
-/** Weights by value, all over the same denominator: that of `battles` battles, two rolls each. */
+/** Weights by value (a gap is nothing), all over the same denominator: that of `battles` battles, two rolls each. */
 export interface Distribution<W> {
   readonly battles: number;
-  readonly weights: Map<number, W>;
+  readonly weights: (W | undefined)[];
 }
 
 /** One unit after the battles, for itself. */
@@ -43,7 +43,8 @@ export interface Link {
 /**
  * Works a list of battles through, one after another, over all states they can leave behind (BAT-22): the damage and
  * experience of a target that is attacked again, and whether an earlier attacker is still there to support. What no
- * later battle can see is added up and forgotten, unless `joint` asks for everything. Every unit attacks at most once
+ * later battle can see is added up and forgotten, unless `joint` asks for everything; without it no states are left in
+ * the end. Every unit attacks at most once
  * (ATT-7), so attackers are as they were at the start. Returns null when more than `budget` states would be visited.
  */
 export function runBattles<W>(
@@ -87,17 +88,20 @@ export function runBattles<W>(
     const ofAttacker = empty<W>(battles);
     const ofTarget = lastTime ? empty<W>(battles) : null;
     let foughtWeight = arithmetic.zero;
+    const over = !joint && k === links.length - 1;
     const next = new Map<string, W>();
     const arrive = (codes: readonly number[], weight: W) => {
-      const key = String.fromCharCode(...codes);
+      if (over) return;
+      const key = String.fromCharCode.apply(null, codes as number[]);
       const known = next.get(key);
       next.set(key, known === undefined ? weight : add(known, weight));
     };
 
     visited += states.size;
     if (visited > budget) return null;
+    const codes = new Array<number>(start.length);
     for (const [key, weight] of states) {
-      const codes = Array.from(key, (character) => character.charCodeAt(0));
+      for (let i = 0; i < key.length; i++) codes[i] = key.charCodeAt(i);
       const alive = mortal.filter((supporter) => (codes[2 * slot(supporter)] as number) < destroyAt);
       for (const place of forgotten) codes[2 * place] = 0;
       const targetDamage = codes[targetSlot] as number;
@@ -144,6 +148,7 @@ export function runBattles<W>(
         if (ofTarget) put(ofTarget.xpGained, targetGained + effect.xp, multiply(byAttacker, effect.weight), add);
       }
 
+      if (over) continue;
       const targetEffects = targetAgain ? onTarget : [{ damage: 0, xp: 0, weight: targetTotal }];
       const attackerEffects = joint
         ? onAttacker
@@ -229,10 +234,10 @@ function total<W>(all: readonly Effect<W>[], { zero, add }: Arithmetic<W>): W {
 }
 
 function empty<W>(battles: number): Marginal<W> {
-  return { damage: { battles, weights: new Map() }, xpGained: { battles, weights: new Map() } };
+  return { damage: { battles, weights: [] }, xpGained: { battles, weights: [] } };
 }
 
 function put<W>(distribution: Distribution<W>, value: number, weight: W, add: (a: W, b: W) => W): void {
-  const known = distribution.weights.get(value);
-  distribution.weights.set(value, known === undefined ? weight : add(known, weight));
+  const known = distribution.weights[value];
+  distribution.weights[value] = known === undefined ? weight : add(known, weight);
 }

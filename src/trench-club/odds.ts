@@ -43,9 +43,9 @@ export function oddsOf(field: Battlefield, pairs: readonly Pair[], question: Odd
   };
   if (detail === 'marginals') return accept(odds);
 
-  const joint = runBattles(links, doubles, { joint: true, budget });
-  if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, joint ? outcomeLimit : budget, detail);
-  const exactJoint = exact ? runBattles(links, fractions, { joint: true, budget }) : null;
+  const joint = runBattles(links, doubles, { joint: true, budget: 2 * outcomeLimit });
+  if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, outcomeLimit, detail);
+  const exactJoint = exact ? runBattles(links, fractions, { joint: true, budget: 2 * outcomeLimit }) : null;
   return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint, field, links.length) });
 }
 
@@ -94,6 +94,7 @@ function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: num
  * depends on, so the outcome is the same as in the declared order.
  */
 export function groupsOf(links: readonly Link[]): Link[][] {
+  if (links.length <= 1) return links.length === 0 ? [] : [[...links]];
   const before = links.map((link, k) =>
     links.slice(0, k).flatMap((earlier, i) => {
       const dependent = earlier.fight.target === link.fight.target || link.mortal.includes(earlier.fight.attacker);
@@ -166,16 +167,17 @@ function listed(
   chances: Distribution<number> | undefined,
   exact: Distribution<bigint> | undefined,
 ): UnitOdds['damage'] {
-  const values = [...(chances?.weights.keys() ?? [])].sort((a, b) => a - b);
+  const values: number[] = [];
+  chances?.weights.forEach((_, value) => values.push(value));
   const texts =
     exact &&
     fractionTexts(
-      values.map((value) => exact.weights.get(value) ?? 0n),
+      values.map((value) => exact.weights[value] ?? 0n),
       2 * exact.battles,
     );
   return values.map((value, i) => ({
     value,
-    probability: chances?.weights.get(value) ?? 0,
+    probability: chances?.weights[value] ?? 0,
     ...(texts && { exact: texts[i] as string }),
   }));
 }

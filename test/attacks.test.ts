@@ -1,0 +1,383 @@
+import t from 'tap';
+import { isShaped } from '../src/game/check.js';
+import { attackMatrix, attackRefusal, declarationsRefusal, type Orders } from '../src/trench-club/attacks.js';
+import { unitSheets } from '../src/trench-club/catalogue.js';
+import { armyOrders, ordersRefusal } from '../src/trench-club/first-round.js';
+import { AttackerAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
+import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
+import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { oracleAttack } from './oracle/attacks.js';
+import { field, unit, type Scene } from './support/combat.js';
+import { chance, randomPosition } from './support/random.js';
+
+/** Attacker at the origin, target `steps` hexes below it. */
+function duel(attacker: Partial<Unit>, target: Partial<Unit>, steps: number, terrain: Scene['terrain'] = {}): Scene {
+  return {
+    units: [
+      unit('germany', 'infantry', 0, 0, { id: 'a', ...attacker }),
+      unit('france', 'infantry', 0, steps, { id: 't', ...target }),
+    ],
+    terrain,
+  };
+}
+
+function verdict(scene: Scene, orders?: Orders) {
+  return attackRefusal(field(scene), { attacker: 'a', target: 't' }, 'germany', orders);
+}
+
+t.test('EX-ATT-1: infantry reaches 1, a mortar 2 to 5 (ATT-4, ATT-5, DEF-8)', (t) => {
+  const cases: [UnitType, number, string | null][] = [
+    ['infantry', 1, null],
+    ['infantry', 2, 'target-too-far'],
+    ['mortar', 1, 'target-too-close'],
+    ['mortar', 2, null],
+    ['mortar', 3, null],
+    ['mortar', 4, null],
+    ['mortar', 5, null],
+    ['mortar', 6, 'target-too-far'],
+  ];
+  for (const [type, steps, code] of cases) {
+    const refusal = verdict(duel({ type }, {}, steps));
+    t.equal(refusal?.code ?? null, code, `${type} at ${steps}`);
+    if (!refusal) continue;
+    t.equal(refusal.clause, code === 'target-too-close' ? 'ATT-5' : 'ATT-4');
+    t.match(refusal.facts, { attacker: 'a', target: 't', distance: steps, kind: 'ground' });
+    t.same(refusal.facts.range, type === 'mortar' ? [2, 5] : [1, 1]);
+  }
+  t.end();
+});
+
+t.test('the target’s kind chooses the range (ATT-6, DEF-7, DEF-14, UNI-8, UNI-12, DEC-ATT-11)', (t) => {
+  const air = ['anti-aircraft-truck', 'heavy-infantry', 'fighter-plane', 'ground-attack-plane', 'airship', 'gunboat'];
+  const types = unitSheets.get('e1')?.document.units.map((entry) => entry.type) ?? [];
+  for (const type of types) {
+    const code = verdict(duel({ type }, { type: 'fighter-plane' }, 1))?.code ?? null;
+    t.equal(code === null, air.includes(type), `${type} on a plane`);
+  }
+  const onPlane = verdict(duel({ type: 'tank' }, { type: 'airship' }, 1));
+  t.match(onPlane, { code: 'no-range-against-target', clause: 'ATT-6', facts: { kind: 'air', range: null } });
+  const onGround = verdict(duel({ type: 'anti-aircraft-truck' }, {}, 1));
+  t.match(onGround, { code: 'no-range-against-target', facts: { kind: 'ground' } });
+  const boat = verdict(duel({ type: 'mortar' }, { type: 'gunboat' }, 3, { '0,3': 'water' }));
+  t.equal(boat, null, 'a boat is a ground target');
+  t.equal(verdict(duel({ type: 'fighter-plane' }, { type: 'tank' }, 1)), null, 'UNI-12: aircraft attack everything');
+  t.equal(
+    verdict(duel({ type: 'mortar' }, {}, 3, { '0,1': 'forest', '0,2': 'fort' })),
+    null,
+    'DEC-ATT-6: no line of sight',
+  );
+  t.end();
+});
+
+t.test('who can attack at all (ATT-9, MOV-9, FRT-16, UNI-18, DEF-3, DEC-FRT-12, DEC-TRN-12)', (t) => {
+  const place = { hex: undefined } as unknown as Partial<Unit>;
+  const cases: [string, Partial<Unit>, Scene['terrain'], string | null, string][] = [
+    ['in the open', {}, {}, null, ''],
+    ['has moved', { moved: true }, {}, null, ''],
+    ['in water', {}, { '0,0': 'water' }, 'attacker-in-water', 'MOV-9'],
+    ['on a bridge', {}, { '0,0': 'bridge' }, null, ''],
+    ['a boat on water', { type: 'gunboat' }, { '0,0': 'water' }, null, ''],
+    ['a plane above water', { type: 'fighter-plane' }, { '0,0': 'water' }, null, ''],
+    ['inside a fort', { ...place, fort: 'f' }, {}, 'attacker-in-fort', 'FRT-16'],
+    ['aboard', { ...place, aboard: 'x' }, {}, 'attacker-not-on-map', 'DEF-3'],
+    ['waiting', place, {}, 'attacker-not-on-map', 'DEF-3'],
+    ['transport', { type: 'troop-transport' }, {}, 'attacker-unarmed', 'DEF-7'],
+    ['medic', { type: 'medic' }, {}, 'attacker-unarmed', 'DEF-7'],
+  ];
+  for (const [name, change, terrain, code, clause] of cases) {
+    const refusal = verdict(duel(change, {}, 1, terrain));
+    t.equal(refusal?.code ?? null, code, name);
+    if (refusal) t.equal(refusal.clause, clause, name);
+  }
+  t.end();
+});
+
+t.test('what can be attacked (ATT-8, FRT-10, DEC-ATT-7, DEC-ATT-9, DEC-ATT-10)', (t) => {
+  const place = { hex: undefined } as unknown as Partial<Unit>;
+  const cases: [string, Partial<Unit>, string | null, string][] = [
+    ['an enemy', {}, null, ''],
+    ['the other enemy', { country: 'great-britain' }, null, ''],
+    ['an own unit', { country: 'germany' }, 'target-not-enemy', 'ATT-8'],
+    ['an allied unit', { country: 'austria-hungary' }, 'target-not-enemy', 'ATT-8'],
+    ['inside a fort', { ...place, fort: 'f' }, 'target-not-on-map', 'FRT-10'],
+    ['waiting', place, 'target-not-on-map', 'DEF-3'],
+  ];
+  for (const [name, change, code, clause] of cases) {
+    const refusal = verdict(duel({}, change, 1));
+    t.equal(refusal?.code ?? null, code, name);
+    if (refusal) t.equal(refusal.clause, clause, name);
+  }
+  t.equal(verdict(duel({}, {}, 1, { '0,1': 'water' })), null, 'DEC-ATT-9: a wading unit can be attacked');
+  const ground = field(duel({}, {}, 1));
+  t.match(attackRefusal(ground, { attacker: 'a', target: 'x' }, 'germany'), {
+    code: 'unknown-unit',
+    facts: { unit: 'x' },
+    remedy: { targets: ['t'] },
+  });
+  t.match(attackRefusal(ground, { attacker: 'x', target: 't' }, 'germany'), {
+    code: 'unknown-unit',
+    facts: { unit: 'x' },
+  });
+  t.match(attackRefusal(ground, { attacker: 't', target: 'a' }, 'germany'), {
+    code: 'not-your-unit',
+    remedy: { attackers: ['a'] },
+  });
+  t.end();
+});
+
+t.test('a refusal names the targets that would be legal', (t) => {
+  const scene: Scene = {
+    units: [
+      unit('germany', 'mortar', 0, 0, { id: 'a' }),
+      unit('france', 'infantry', 0, 1, { id: 't' }),
+      unit('france', 'tank', 0, 3, { id: 'tank' }),
+      unit('great-britain', 'fighter-plane', 0, 4, { id: 'plane' }),
+      unit('great-britain', 'infantry', 5, 0, { id: 'far' }),
+      unit('austria-hungary', 'tank', 2, 0, { id: 'ally' }),
+    ],
+  };
+  t.same(verdict(scene)?.remedy, {
+    targets: ['tank', 'far'],
+    hexes: [
+      { q: 0, r: 3 },
+      { q: 5, r: 0 },
+    ],
+  });
+  t.end();
+});
+
+const bookScene: Scene = {
+  units: [
+    unit('germany', 'armoured-car', 0, 1, { id: 'car' }),
+    unit('germany', 'fighter-plane', 1, -1, { id: 'plane' }),
+    unit('germany', 'mortar', -1, 1, { id: 'mortar' }),
+    unit('great-britain', 'infantry', 0, 0, { id: 'infantry' }),
+    unit('france', 'howitzer', -4, 2, { id: 'howitzer' }),
+  ],
+};
+
+t.test('EX-ATT-2: the declared list of the books (ATT-1, ATT-2, ATT-7, ATT-10, DEC-ATT-1)', (t) => {
+  const list = [
+    { attacker: 'car', target: 'infantry' },
+    { attacker: 'plane', target: 'infantry' },
+    { attacker: 'mortar', target: 'howitzer' },
+  ];
+  const ground = field(bookScene);
+  t.equal(declarationsRefusal(ground, list, 'germany'), null);
+  t.equal(declarationsRefusal(ground, [...list].reverse(), 'germany'), null, 'any order');
+  t.equal(declarationsRefusal(ground, [], 'germany'), null, 'PHS-4: attacking is optional');
+  const twice = declarationsRefusal(ground, [...list, { attacker: 'car', target: 'infantry' }], 'germany');
+  t.match(twice, { code: 'attacks-twice', clause: 'ATT-7', facts: { index: 3, attacker: 'car' } });
+  t.same(twice?.remedy?.attacks, list, 'the list without what may not stand');
+  const wrong = declarationsRefusal(
+    ground,
+    [{ attacker: 'mortar', target: 'infantry' }, ...list.slice(0, 2)],
+    'germany',
+  );
+  t.match(wrong, { code: 'target-too-close', facts: { index: 0 } });
+  t.same(wrong?.remedy?.attacks, list.slice(0, 2));
+  t.same(wrong?.remedy?.targets, ['howitzer']);
+  t.match(declarationsRefusal(ground, list, 'france'), { code: 'not-your-unit', facts: { index: 0 } });
+  t.end();
+});
+
+t.test('first-round limits (FRS-1 … FRS-5, DEC-FRS-1 … DEC-FRS-6, EX-FRS-1 … EX-FRS-3)', (t) => {
+  const options = { 'firstRound.limits': true, 'firstRound.secondTurn': 'remaining' } as const;
+  const four = (['germany', 'france', 'austria-hungary', 'great-britain'] as const).map((country) => ({ country }));
+  const two = four.slice(0, 2);
+  const limit = (seats: readonly { country: Country }[], round: number, country: Country, firstPlayer: Country) =>
+    armyOrders({ seats: [...seats], round, firstPlayer }, options, country)?.limit ?? null;
+  t.same(
+    four.map(({ country }) => limit(four, 1, country, 'germany')),
+    [1, 1, 2, 3],
+    'EX-FRS-1 (FRS-1)',
+  );
+  t.same(
+    four.map(({ country }) => limit(four, 1, country, 'austria-hungary')),
+    [2, 3, 1, 1],
+    'in turn order',
+  );
+  t.same(
+    four.map(({ country }) => limit(four, 2, country, 'germany')),
+    [null, null, null, null],
+    'EX-FRS-1',
+  );
+  t.same(
+    [1, 2, 3].map((round) => limit(two, round, 'germany', 'germany')),
+    [1, 2, null],
+    'EX-FRS-2 (FRS-2)',
+  );
+  t.same(
+    [1, 2, 3].map((round) => limit(two, round, 'france', 'germany')),
+    [2, 3, null],
+    'EX-FRS-2 (FRS-2)',
+  );
+  t.equal(
+    armyOrders({ seats: [...two], round: 1 }, { ...options, 'firstRound.limits': false }, 'germany'),
+    null,
+    'OPT-4',
+  );
+
+  const orders = (round: number, ordered: number[][], armies: (number | undefined)[], more: object = {}) => {
+    const state = {
+      seats: [{ country: 'germany', ordered }, { country: 'france' }],
+      round,
+      firstPlayer: 'germany',
+    } as State;
+    const units = armies.map((army, i) => unit('germany', 'infantry', i, 0, { id: `u${i}`, ...(army && { army }) }));
+    return ordersRefusal(state, { ...options, ...more }, 'germany', units);
+  };
+  t.equal(orders(1, [], [2, 2, 2]), null, 'any one army (FRS-3)');
+  t.match(orders(1, [], [2, 3]), {
+    code: 'too-many-armies',
+    clause: 'FRS-2',
+    facts: { unit: 'u1', army: 3, limit: 1 },
+  });
+  t.match(
+    orders(1, [[2]], [3]),
+    { code: 'too-many-armies', remedy: { armies: [2] } },
+    'DEC-FRS-5: the first order chooses',
+  );
+  t.equal(orders(1, [[2]], [2]), null);
+  t.match(
+    orders(2, [[2]], [2]),
+    { code: 'army-rests', clause: 'FRS-4', remedy: { armies: [1, 3] } },
+    'EX-FRS-2 (DEC-FRS-2)',
+  );
+  t.equal(orders(2, [[2]], [1, 3]), null);
+  t.equal(orders(2, [[2]], [2, 1], { 'firstRound.secondTurn': 'any-two' }), null, 'OPT-5');
+  t.equal(orders(2, [[]], [1, 2]), null, 'EX-FRS-3: no order in round 1 (DEC-FRS-6)');
+  t.match(orders(2, [[], [1]], [2, 3]), { code: 'too-many-armies' }, 'EX-FRS-3');
+  t.match(orders(2, [[1]], [1]), { code: 'army-rests' }, 'DEC-FRS-3: all in one army, nothing in round 2');
+  t.match(orders(1, [], [undefined]), { code: 'recruit-without-army', clause: 'DEC-FRS-4' });
+  t.equal(orders(3, [[1], [2, 3]], [1, 2, 3, undefined]), null, 'no limit from round 3 on');
+
+  // The limit covers attacks (DEC-FRS-1): the second attacker belongs to a second army.
+  const scene: Scene = {
+    units: bookScene.units.map((one) => ({ ...one, army: one.id === 'plane' ? 2 : 1 })),
+  };
+  const state = { seats: two, round: 1, firstPlayer: 'germany' } as State;
+  const check: Orders = (units) => ordersRefusal(state, options, 'germany', units);
+  const list = [
+    { attacker: 'car', target: 'infantry' },
+    { attacker: 'plane', target: 'infantry' },
+    { attacker: 'mortar', target: 'howitzer' },
+  ];
+  const refusal = declarationsRefusal(field(scene), list, 'germany', check);
+  t.match(refusal, { code: 'too-many-armies', facts: { unit: 'plane', index: 1 } });
+  t.same(refusal?.remedy?.attacks, [list[0], list[2]], 'ATT-9');
+  const single = attackMatrix(field(scene), 'germany', { orders: check });
+  t.same(
+    single.map(({ refusal }) => refusal),
+    [null, null, null],
+    'each alone could be ordered',
+  );
+  // Support needs no orders (FRS-5, DEC-BAT-18).
+  t.same(single[0]?.attacks[0]?.supporters, ['plane']);
+  t.end();
+});
+
+t.test('the attack matrix tells everything about an attack before the dice fall', (t) => {
+  const scene: Scene = {
+    units: [
+      unit('germany', 'armoured-car', 0, 1, { id: 'car', damage: 3, xp: 3 }),
+      unit('germany', 'fighter-plane', 1, -1, { id: 'plane' }),
+      unit('great-britain', 'infantry', 0, 0, { id: 'infantry', damage: 1, xp: 2 }),
+    ],
+    terrain: { '0,0': 'forest' },
+  };
+  const matrix = attackMatrix(field(scene), 'germany');
+  t.same(matrix[0], {
+    attacker: 'car',
+    refusal: null,
+    attacks: [
+      {
+        target: 'infantry',
+        distance: 1,
+        closeCombat: true,
+        returnFire: true,
+        support: 'flank',
+        supporters: ['plane'],
+        opposite: null,
+        attackerRoll: { base: 8, extra: 2, value: 6 },
+        targetRoll: { base: 11, extra: 0, value: 2 },
+        row: 'forest',
+        hitsToDamageTarget: [2, 4, 6, 8, 10, 12],
+        hitsToDamageAttacker: [2, 4, 6, 8, 10, 12],
+      },
+    ],
+  });
+  t.same(
+    attackMatrix(field(scene), 'germany', { units: ['plane'] }).map(({ attacker }) => attacker),
+    ['plane'],
+  );
+  t.same(attackMatrix(field(scene), 'france'), []);
+  const explained = attackMatrix(field(scene), 'great-britain', { explain: true });
+  t.match(explained, [
+    {
+      attacker: 'infantry',
+      attacks: [{ target: 'car' }],
+      refused: [{ target: 'plane', refusal: { code: 'no-range-against-target' } }],
+    },
+  ]);
+  t.end();
+});
+
+t.test('legality and dice agree with the slow oracle on random positions', (t) => {
+  const below = chance('attacks');
+  let pairs = 0;
+  let legal = 0;
+  let differing = 0;
+  for (let n = 0; n < 2000 && differing < 5; n++) {
+    const edition = below(2) === 0 ? 'e1' : 'e2';
+    const { units, terrain } = randomPosition(below, 6 + below(16));
+    const options = {
+      'at.mode': below(2) === 0 ? 'plus-two-dice' : 'attack-values',
+      'at.onReturnFire': below(2) === 0,
+    } as const;
+    const ground = field({ edition, units, terrain, options });
+    const world = {
+      sheet: unitSheets.get(edition)!.document,
+      units,
+      terrain: (q: number, r: number) => terrain[`${q},${r}`] ?? 'open',
+      atMode: options['at.mode'],
+      atOnReturnFire: options['at.onReturnFire'],
+    } as const;
+    for (const country of COUNTRIES) {
+      const matrix = attackMatrix(ground, country, { explain: true });
+      if (n < 20 && !matrix.every((row) => isShaped(AttackerAnswerSchema, row))) t.fail('not as published');
+      for (const attacker of units.filter((one) => one.country === country)) {
+        const row = matrix.find((one) => one.attacker === attacker.id);
+        for (const target of units) {
+          pairs += 1;
+          const expected = oracleAttack(world, attacker, target);
+          const found = row?.attacks.find((one) => one.target === target.id);
+          const refusal = attackRefusal(ground, { attacker: attacker.id, target: target.id }, country);
+          if (expected) legal += 1;
+          const answer = found && {
+            distance: found.distance,
+            closeCombat: found.closeCombat,
+            returnFire: found.returnFire,
+            extra: { none: 0, flank: 2, surround: 3 }[found.support],
+            supporters: [...found.supporters].sort(),
+            attackerBase: found.attackerRoll.base,
+            attackerExtra: found.attackerRoll.extra,
+            attackerValue: found.attackerRoll.value,
+            targetBase: found.targetRoll?.base ?? null,
+            targetExtra: found.targetRoll?.extra ?? null,
+            targetValue: found.targetRoll?.value ?? null,
+            targetRow: found.hitsToDamageTarget,
+          };
+          if (JSON.stringify(answer ?? null) === JSON.stringify(expected) && (refusal === null) === (expected !== null))
+            continue;
+          differing += 1;
+          t.same(answer ?? refusal, expected, `position ${n}: ${attacker.id} on ${target.id}`);
+        }
+      }
+    }
+  }
+  t.equal(differing, 0);
+  t.ok(legal > 15_000, `${legal} legal attacks among ${pairs} pairs`);
+  t.comment(`${legal} legal attacks among ${pairs} pairs`);
+  t.end();
+});

@@ -1,0 +1,128 @@
+import { seededDice } from '../../src/dice/d12.js';
+import { afterBattle, fightDeclared } from '../../src/trench-club/battle.js';
+import { oddsOf, type Odds } from '../../src/trench-club/odds.js';
+import type { Declaration, State } from '../../src/trench-club/schema/state.js';
+import { chiSquareP } from '../oracle/chi-square.js';
+import { field, fighter, unit, type Scene } from './combat.js';
+
+export interface BattleCase {
+  readonly name: string;
+  readonly scene: Scene;
+  readonly attacks: readonly Declaration[];
+}
+
+/** Cases on which live dice are held against the odds. */
+export const BATTLE_CASES: readonly BattleCase[] = [
+  {
+    name: 'the running example: veteran car with a flank on infantry in forest',
+    scene: {
+      units: [
+        unit('germany', 'armoured-car', 0, 1, { id: 'car', damage: 3, xp: 3 }),
+        unit('germany', 'fighter-plane', 1, -1, { id: 'plane' }),
+        unit('great-britain', 'infantry', 0, 0, { id: 'infantry', damage: 1, xp: 2 }),
+      ],
+      terrain: { '0,0': 'forest' },
+    },
+    attacks: [{ attacker: 'car', target: 'infantry' }],
+  },
+  {
+    name: 'a shot without return fire: mortar on a tank',
+    scene: {
+      units: [
+        unit('germany', 'mortar', 0, 4, { id: 'mortar' }),
+        unit('france', 'tank', 0, 0, { id: 'tank', damage: 4 }),
+      ],
+    },
+    attacks: [{ attacker: 'mortar', target: 'tank' }],
+  },
+  {
+    name: 'tank against tank, both nearly dead',
+    scene: {
+      units: [
+        unit('germany', 'tank', 0, 1, { id: 'a', damage: 5, xp: 5 }),
+        unit('france', 'tank', 0, 0, { id: 't', damage: 5, xp: 4 }),
+      ],
+    },
+    attacks: [{ attacker: 'a', target: 't' }],
+  },
+  {
+    name: 'anti-tank gunners surround a Mark I: seventeen dice',
+    scene: {
+      units: [
+        unit('austria-hungary', 'anti-tank-gunners', 0, 1, { id: 'a' }),
+        unit('austria-hungary', 'infantry', 0, -1, { id: 's' }),
+        unit('great-britain', 'mark-i-female', 0, 0, { id: 't' }),
+      ],
+    },
+    attacks: [{ attacker: 'a', target: 't' }],
+  },
+  {
+    name: 'three attacks on one unit whose supporters may fall',
+    scene: {
+      units: [
+        unit('germany', 'infantry', 0, 1, { id: 'a', damage: 5 }),
+        unit('germany', 'armoured-car', 1, 0, { id: 'b', damage: 3 }),
+        unit('germany', 'mortar', 0, 4, { id: 'c' }),
+        unit('france', 'tank', 0, 0, { id: 't', damage: 2, xp: 2 }),
+      ],
+    },
+    attacks: [
+      { attacker: 'a', target: 't' },
+      { attacker: 'b', target: 't' },
+      { attacker: 'c', target: 't' },
+    ],
+  },
+];
+
+export function oddsFor({ scene, attacks }: BattleCase, detail: 'joint' | 'marginals' = 'joint'): Odds {
+  const ground = field(scene);
+  const pairs = attacks.map(({ attacker, target }) => [fighter(ground, attacker), fighter(ground, target)] as const);
+  const odds = oddsOf(ground, pairs, { detail });
+  if (!odds.ok) throw new Error(odds.refusal.message);
+  return odds.value;
+}
+
+/** Fights the list of a case `times` times with seeded dice and tests the counts against the odds. */
+export function liveDice(
+  battleCase: BattleCase,
+  times: number,
+  seed: string,
+  odds: Odds = oddsFor(battleCase),
+): { p: number; outcomes: number } {
+  const { scene, attacks } = battleCase;
+  const outcomes = odds.outcomes ?? [];
+  const key = (units: readonly { unit: string; damage: number; xp: number }[]) =>
+    units.map(({ damage, xp }) => `${damage} ${xp}`).join();
+  const counts = new Map<string, number>(outcomes.map(({ units }) => [key(units), 0]));
+  const order = outcomes[0]?.units.map(({ unit: id }) => id) ?? [];
+  const fresh = field(scene);
+  const start = { units: scene.units } as State;
+  for (let n = 0; n < times; n++) {
+    const dice = seededDice(seed, `battle/${n}`);
+    const after = new Map<string, { damage: number; xp: number }>();
+    let state = start;
+    attacks.forEach((attack, index) => {
+      const ground = index === 0 ? fresh : field({ ...scene, units: state.units });
+      const [event] = fightDeclared(ground, attack, index, dice);
+      if (event?.type !== 'battle-fought') return;
+      const { battle } = event;
+      after.set(battle.attacker, battle.attackerAfter);
+      after.set(battle.target, battle.targetAfter);
+      if (index + 1 < attacks.length) state = afterBattle(state, battle);
+    });
+    const result = key(
+      order.map((id) => {
+        const then = after.get(id) ?? { damage: 0, xp: 0, ...scene.units.find((one) => one.id === id) };
+        return { unit: id, damage: then.damage, xp: then.xp };
+      }),
+    );
+    const count = counts.get(result);
+    if (count === undefined) throw new Error(`${battleCase.name}: the odds do not know the outcome ${result}`);
+    counts.set(result, count + 1);
+  }
+  const p = chiSquareP(
+    outcomes.map(({ units }) => counts.get(key(units)) ?? 0),
+    outcomes.map(({ probability }) => probability * times),
+  );
+  return { p, outcomes: outcomes.length };
+}
