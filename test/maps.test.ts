@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import t from 'tap';
+import {
+  areaOf,
+  dealFigures,
+  distanceTable,
+  groups,
+  isAtEdge,
+  landscapeFigures,
+  mean,
+  startFigures,
+  WALKERS,
+  type AreaName,
+  type Walker,
+} from '../scripts/map-figures.js';
+import { isShaped } from '../src/game/check.js';
+import { areAdjacent, fromOffset, hexKey, opposite, type Hex } from '../src/hex/axial.js';
+import { maps } from '../src/trench-club/catalogue.js';
+import { checkMap } from '../src/trench-club/map-check.js';
+import { MapDocumentSchema, TERRAIN_LETTERS, type MapDocument } from '../src/trench-club/schema/map.js';
+
+const HALVES = [
+  { name: 'half-1-6', numbers: [1, 2, 3, 4, 5, 6] },
+  { name: 'half-7-12', numbers: [7, 8, 9, 10, 11, 12] },
+] as const satisfies readonly { name: AreaName; numbers: readonly number[] }[];
+
+function builtIn(id: string): MapDocument {
+  const entry = maps.get(id);
+  if (!entry) throw new Error(`no map ${id}`);
+  return entry.document;
+}
+
+t.test('the catalogue holds one map of mud and one of snow', async (t) => {
+  t.equal(builtIn('flanders-mud').season, 'mud');
+  t.equal(builtIn('vosges-snow').season, 'snow');
+  t.equal(maps.size, 2);
+});
+
+for (const { id, document } of maps.values()) {
+  t.test(`${id}: well formed (DEF-11, MOV-18, DEC-TRE-16)`, async (t) => {
+    t.same(checkMap(document), []);
+    const width = document.rows[0]?.length ?? 0;
+    t.ok(width >= 28 && width <= 32 && document.rows.length >= 20 && document.rows.length <= 24, 'size');
+    t.equal(document.orientation, 'flat');
+  });
+
+  t.test(`${id}: forts, numbers and halves (CMP-3, SET-2)`, async (t) => {
+    t.same(
+      document.forts.map((fort) => fort.id),
+      Array.from({ length: 14 }, (_, index) => `F${index + 1}`),
+    );
+    t.equal(new Set(document.forts.map((fort) => fort.title)).size, 14, 'every fort has a title of its own');
+    for (const { body, entrances } of document.forts) {
+      t.same(opposite(entrances.left, body[0] as Hex), entrances.right, 'entrances in line with the body');
+    }
+    for (const { name, numbers } of HALVES) {
+      const area = areaOf(document, name);
+      t.equal(area.forts.length, 7, `${name}: forts`);
+      t.same(
+        area.starts.map((start) => start.number),
+        numbers,
+        `${name}: numbers`,
+      );
+    }
+    const hexes = HALVES.reduce((sum, { name }) => sum + areaOf(document, name).hexes.length, 0);
+    t.equal(hexes, areaOf(document, 'full').hexes.length, 'the halves make up the map');
+  });
+
+  for (const { name } of HALVES) {
+    const area = areaOf(document, name);
+    const table = distanceTable(area, 'wheel');
+
+    t.test(`${id} ${name}: room for an army of 11 in two rings (SET-10, SET-11, UNI-1)`, async (t) => {
+      for (const start of startFigures(area, table)) {
+        t.ok(start.room >= 15, `start ${start.number}: ${start.room} of 19 hexes are dry and free`);
+        t.ok(start.room - start.forest >= 11, `start ${start.number}: an army needs no forest hex`);
+        t.ok(start.nearestStart >= 5, `start ${start.number}: ${start.nearestStart} hexes to the next start`);
+        t.ok(start.nearestFort >= 3, `start ${start.number}: ${start.nearestFort} hexes to the next fort`);
+      }
+    });
+
+    t.test(`${id} ${name}: every fort in reach of every start without leaving the half (DEC-SET-10)`, async (t) => {
+      for (const walker of Object.keys(WALKERS) as Walker[]) {
+        t.ok(distanceTable(area, walker).flat().every(Number.isFinite), walker);
+      }
+    });
+
+    t.test(`${id} ${name}: even token deals (SET-3)`, async (t) => {
+      const figures = dealFigures(table, 5);
+      t.equal(figures.deals, 20);
+      for (const measure of [figures.all, figures.nearest]) {
+        const [one, two] = measure.factions;
+        t.ok(Math.abs(one - two) / mean([one, two]) < 0.1, 'the factions’ means');
+        t.ok(measure.averageGap < 0.1, `sides of a deal differ by ${measure.averageGap} on average`);
+        t.ok(measure.above25 <= 0.05, `${measure.above25} of the deals differ by more than 25 %`);
+      }
+      t.ok(figures.winningLead <= 0.1, 'nearer to five forts');
+      const starts = startFigures(area, table);
+      const middle = mean(starts.map((start) => start.mean));
+      for (const start of starts) {
+        t.ok(
+          start.mean > middle * 0.8 && start.mean < middle * 1.25,
+          `start ${start.number}: ${start.mean} of ${middle}`,
+        );
+      }
+    });
+
+    t.test(`${id} ${name}: landscape`, async (t) => {
+      const land = landscapeFigures(area);
+      t.ok(land.narrowestEntrance >= 3, 'no entrance walled in (DEF-11)');
+      t.ok(land.fortsApart >= 2, 'forts keep their own approach hexes');
+      t.equal(land.fortsOnRoad, 7, 'the road reaches every fort');
+      t.equal(land.roadNets, 1, 'one road net');
+      t.ok(land.bridges >= 3, 'bridges');
+      t.ok(land.trenchesAtForts >= 2 && land.trenchesBetween >= 2, 'trenches at forts and between the lines');
+      t.ok(land.railwayGun < 0.75, 'a railway gun does not cover the half (FIG-14)');
+    });
+  }
+
+  t.test(`${id}: the halves are worth the same`, async (t) => {
+    const [one, two] = HALVES.map(({ name }) => mean(distanceTable(areaOf(document, name), 'wheel').flat()));
+    t.ok(Math.abs((one as number) - (two as number)) / mean([one as number, two as number]) < 0.1);
+  });
+
+  t.test(`${id}: even token deals with four players (SET-3)`, async (t) => {
+    const figures = dealFigures(distanceTable(areaOf(document, 'full'), 'wheel'), 9);
+    t.equal(figures.deals, 924);
+    t.ok(figures.all.averageGap < 0.1 && figures.nearest.averageGap < 0.1);
+    t.ok(figures.all.above25 < 0.05 && figures.nearest.above25 < 0.05 && figures.winningLead < 0.05);
+  });
+
+  t.test(`${id}: rivers, roads, trenches (MOV-19, VAR-TRE-1)`, async (t) => {
+    const area = areaOf(document, 'full');
+    const onEdge = (group: Hex[]) => group.filter((hex) => isAtEdge(document, hex)).length;
+    t.ok(
+      groups(area, 'wb').some((water) => onEdge(water) >= 2),
+      'a river runs from edge to edge',
+    );
+    const [roads = []] = groups(area, 'rb');
+    t.ok(onEdge(roads) >= 4, 'roads lead off the map');
+    for (const hex of roads.filter((road) => area.letters.get(hexKey(road)) === 'b')) {
+      t.ok(roads.filter((other) => areAdjacent(hex, other)).length >= 2, `a road crosses the bridge ${hexKey(hex)}`);
+    }
+    const trenchHexes = document.trenches.flatMap((trench) => trench.hexes);
+    t.ok(
+      trenchHexes.every((hex) => area.letters.get(hexKey(hex)) === 'o'),
+      'trenches lie on open ground',
+    );
+    const starts = document.starts.map((start) => hexKey(start.hex));
+    t.notOk(
+      trenchHexes.some((hex) => starts.includes(hexKey(hex))),
+      'no start in a trench',
+    );
+  });
+}
+
+/** Eight columns by four rows, a fort at the left and one at the right of the cut. */
+function smallMap(): MapDocument {
+  const at = (column: number, row: number) => fromOffset(column, row, 'flat');
+  return {
+    schema: 'trench-club-map/1',
+    id: 'small',
+    title: 'Small',
+    orientation: 'flat',
+    rows: ['oXorooXf', 'oXowboXo', 'oXorooXo', 'ooorrrrr'],
+    trenches: [
+      { id: 'T1', hexes: [at(2, 1), at(2, 2)] },
+      { id: 'T2', hexes: [at(4, 0), at(5, 0)] },
+    ],
+    forts: [
+      { id: 'F1', body: [at(1, 1)], entrances: { left: at(1, 0), right: at(1, 2) } },
+      { id: 'F2', body: [at(6, 1)], entrances: { left: at(6, 0), right: at(6, 2) } },
+    ],
+    starts: [
+      { number: 1, hex: at(0, 1) },
+      { number: 7, hex: at(4, 2) },
+    ],
+    halves: { 'half-1-6': { columns: [0, 3] }, 'half-7-12': { columns: [4, 7] } },
+  };
+}
+
+type Edit = (map: MapDocument) => void;
+const at = (column: number, row: number) => fromOffset(column, row, 'flat');
+
+const FAULTS: readonly [name: string, edit: Edit, expected: readonly string[]][] = [
+  ['nothing wrong', () => undefined, []],
+  ['no halves', (map) => delete map.halves, []],
+  ['short row', (map) => (map.rows[3] = 'ooorrrr'), ['/rows/3 rows-not-rectangular']],
+  [
+    'only spaces',
+    (map) => Object.assign(map, { rows: ['  '], forts: [], starts: [], trenches: [], halves: undefined }),
+    ['/rows no-hexes'],
+  ],
+  ['two forts of one name', (map) => (map.forts[1]!.id = 'F1'), ['/forts/1/id id-repeated']],
+  ['fort hex is open ground', (map) => (map.rows[1] = 'ooowboXo'), ['/forts/0/body/0 fort-hex-not-lettered']],
+  [
+    'letter X in no fort',
+    (map) => (map.rows[3] = 'XoorrrrX'),
+    ['/rows/3 fort-letter-without-fort', '/rows/3 fort-letter-without-fort'],
+  ],
+  [
+    'entrance is a body hex',
+    (map) => map.forts[0]!.body.push(map.forts[0]!.entrances.left),
+    ['/forts/0/entrances/left fort-hex-shared'],
+  ],
+  [
+    'entrance away from the body',
+    (map) => {
+      map.forts[0]!.entrances.right = at(0, 3);
+      map.rows.splice(2, 2, 'ooorooXo', 'Xoorrrrr');
+    },
+    ['/forts/0/entrances/right entrance-off-body', '/forts/0 fort-not-connected'],
+  ],
+  ['number given twice', (map) => map.starts.push({ number: 1, hex: at(0, 3) }), ['/starts/2/number start-repeated']],
+  [
+    'two numbers on one hex',
+    (map) => map.starts.push({ number: 2, hex: at(0, 1) }),
+    ['/starts/2/hex start-hex-shared'],
+  ],
+  ['start off the map', (map) => (map.starts[0]!.hex = { q: 2, r: 900 }), ['/starts/0/hex hex-off-map']],
+  ['start in a fort', (map) => (map.starts[0]!.hex = at(1, 1)), ['/starts/0/hex start-on-fort']],
+  ['two trenches of one name', (map) => (map.trenches[1]!.id = 'T1'), ['/trenches/1/id id-repeated']],
+  [
+    'trench hex listed twice',
+    (map) => map.trenches[0]!.hexes.push(at(2, 1)),
+    ['/trenches/0/hexes/2 trench-hex-repeated'],
+  ],
+  ['trench off the map', (map) => map.trenches[1]!.hexes.push(at(5, -1)), ['/trenches/1/hexes/2 hex-off-map']],
+  ['trench in a fort', (map) => map.trenches[0]!.hexes.push(at(1, 1)), ['/trenches/0/hexes/2 trench-on-fort']],
+  [
+    'trench in a river and on a bridge',
+    (map) => {
+      map.trenches[0]!.hexes.push(at(3, 1));
+      map.trenches[1]!.hexes.push(at(4, 1));
+    },
+    ['/trenches/0/hexes/2 trench-on-water', '/trenches/1/hexes/2 trench-on-water', '/trenches/1 trenches-touch'],
+  ],
+  [
+    'trench in two pieces',
+    (map) => map.trenches[0]!.hexes.splice(0, 2, at(2, 0), at(2, 2)),
+    ['/trenches/0 trench-not-connected'],
+  ],
+  ['trenches touch', (map) => map.trenches[1]!.hexes.push(at(3, 0)), ['/trenches/1 trenches-touch']],
+  [
+    'half beyond the map',
+    (map) => (map.halves!['half-7-12'].columns = [4, 8]),
+    ['/halves/half-7-12/columns half-off-map'],
+  ],
+  ['half backwards', (map) => (map.halves!['half-1-6'].columns = [3, 0]), ['/halves/half-1-6/columns half-off-map']],
+  ['halves overlap', (map) => (map.halves!['half-1-6'].columns = [0, 4]), ['/halves halves-overlap']],
+  ['start in the wrong half', (map) => (map.starts[1]!.hex = at(0, 0)), ['/starts/1/hex start-outside-half']],
+  [
+    'cut through a fort',
+    (map) => {
+      map.rows[1] = 'oXowboXX';
+      map.forts[1]!.body.push(at(7, 1));
+      map.halves!['half-7-12'].columns = [4, 6];
+    },
+    ['/forts/1 fort-across-cut'],
+  ],
+  [
+    'cut through a trench that bends',
+    (map) => {
+      map.trenches = [{ id: 'T1', hexes: [at(3, 0), at(4, 1), at(4, 2), at(3, 2)] }];
+      map.rows[1] = 'oXowooXo';
+    },
+    ['/trenches/0 trench-across-cut'],
+  ],
+];
+
+t.test('faults of a map are found where they are (DEF-11, CMP-3, DEC-TRE-16, DEC-SET-10)', async (t) => {
+  for (const [name, edit, expected] of FAULTS) {
+    const map = smallMap();
+    edit(map);
+    const found = checkMap(map).map(({ pointer, code }) => `${pointer} ${code}`);
+    t.same(found.sort(), [...expected].sort(), name);
+    t.ok(
+      checkMap(map).every(({ clause, message }) => clause && message),
+      `${name}: clause and message`,
+    );
+  }
+});
+
+t.test('any document of the right shape is judged, never thrown at', async (t) => {
+  const hex = fc.record({ q: fc.integer({ min: -3, max: 6 }), r: fc.integer({ min: -3, max: 6 }) });
+  const id = fc.constantFrom('A', 'B', 'C');
+  const columns = fc.tuple(
+    fc.integer({ min: -1, max: 6 }),
+    fc.oneof(fc.integer({ min: -1, max: 6 }), fc.maxSafeInteger()),
+  );
+  const letter = fc.constantFrom(' ', ...Object.keys(TERRAIN_LETTERS));
+  const document = fc.record(
+    {
+      schema: fc.constant('trench-club-map/1'),
+      id,
+      title: fc.string({ maxLength: 5 }),
+      orientation: fc.constantFrom('flat', 'pointy'),
+      rows: fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
+      trenches: fc.array(fc.record({ id, hexes: fc.array(hex, { minLength: 1, maxLength: 5 }) }), { maxLength: 3 }),
+      forts: fc.array(
+        fc.record({
+          id,
+          body: fc.array(hex, { minLength: 1, maxLength: 3 }),
+          entrances: fc.record({ left: hex, right: hex }),
+        }),
+        { maxLength: 3 },
+      ),
+      starts: fc.array(fc.record({ number: fc.integer({ min: 1, max: 12 }), hex }), { maxLength: 12 }),
+      halves: fc.record({ 'half-1-6': fc.record({ columns }), 'half-7-12': fc.record({ columns }) }),
+    },
+    { requiredKeys: ['schema', 'id', 'title', 'orientation', 'rows', 'trenches', 'forts', 'starts'] },
+  );
+  fc.assert(
+    fc.property(document, (input) => {
+      if (!isShaped(MapDocumentSchema, input)) return false;
+      return checkMap(input, 7).length <= 7;
+    }),
+    { numRuns: 500 },
+  );
+  t.pass('500 documents');
+});
+
+t.test('the figures of a map drawn by hand', async (t) => {
+  const area = areaOf(smallMap(), 'full');
+  t.same(distanceTable(area, 'wheel'), [
+    // Start 1 stands next to an entrance of F1; to F2 it pays four open hexes, two of road, and one open or two of road.
+    [0, 6],
+    // Start 7 pays one road and one open hex to F1, one open hex to F2.
+    [1.5, 1],
+  ]);
+  t.equal(landscapeFigures(area).trenchesAtForts, 2, 'both trenches touch a fort');
+});
