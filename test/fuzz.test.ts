@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import t from 'tap';
+import { buildApp } from '../src/http/app.js';
+import { departure, resolve, type Components, type JsonSchema } from './support/json-schema.js';
+import { invalid, valid } from './support/schema-arbitrary.js';
+
+/**
+ * Requests made from our own OpenAPI document, conforming ones and near misses. Whatever is asked: no 5xx, a documented
+ * status, a body that matches its schema; what conforms is not called malformed, what does not conform is not accepted.
+ * `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` makes it longer.
+ */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20261121);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3000);
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+interface Operation {
+  readonly path: string;
+  readonly method: string;
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<Operation, 'path' | 'method'>>>>>;
+  readonly components: { readonly schemas: Components };
+}
+interface Question {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+const document = JSON.parse(readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+const components = document.components.schemas;
+const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+);
+
+interface State {
+  readonly units: readonly { readonly id: string }[];
+}
+
+/** The real position, with some units taken away: what it asks about is mostly still there. */
+const realState = fc
+  .subarray([...midGame.units], { minLength: midGame.units.length - 6 })
+  .map((units) => ({ ...midGame, units }));
+const realUnit = fc.constantFrom(...midGame.units.map((unit) => unit.id));
+
+/** Random bodies seldom make sense, so some of them ask about a real position and its units. */
+function bodies(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const any = valid(schema, components);
+  const { properties = {} } = resolve(schema, components);
+  if (!('state' in properties)) return any;
+  const sensible = fc.tuple(any, realState, fc.infiniteStream(realUnit)).map(([body, state, units]) => {
+    const { position: _, ...rest } = body as Record<string, unknown>;
+    return withUnits({ ...rest, state }, () => units.next().value as string);
+  });
+  return fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: sensible });
+}
+
+const UNIT_FIELDS = new Set(['unit', 'attacker', 'target', 'units']);
+
+/** Puts ids of real units where a question names units. */
+function withUnits(body: Record<string, unknown>, next: () => string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, member]) => {
+      if (key === 'state') return [key, member];
+      if (UNIT_FIELDS.has(key) && typeof member === 'string') return [key, next()];
+      if (key === 'units' && Array.isArray(member)) return [key, member.map(next)];
+      if (Array.isArray(member)) {
+        return [key, member.map((one) => (isObject(one) ? withUnits(one, next) : one) as unknown)];
+      }
+      return [key, isObject(member) ? withUnits(member, next) : member];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parameters(operation: Operation, place: 'path' | 'query'): Parameter[] {
+  return (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+}
+
+function record(list: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
+  const members = list.map(({ name, schema }) => [name, valid(schema, components).map(String)]);
+  const requiredKeys = list.filter(({ required, in: place }) => required || place === 'path').map(({ name }) => name);
+  return fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<string>>, { requiredKeys });
+}
+
+function questions(operation: Operation): fc.Arbitrary<Question> {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  return fc.record({
+    path: record(parameters(operation, 'path')).filter((path) => Object.values(path).every(isSegment)),
+    query: record(parameters(operation, 'query')),
+    body: schema ? bodies(schema) : fc.constant(undefined),
+  });
+}
+
+/** An empty segment, or one that means the folder itself, is another address. */
+function isSegment(text: string): boolean {
+  return text !== '' && !/^\.{1,2}$/.test(text) && encodeURIComponent(text).length <= 128;
+}
+
+/** A question with one fault; null where an operation has nothing that could be wrong. */
+function nearMisses(operation: Operation): fc.Arbitrary<Question> | null {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  const query = parameters(operation, 'query');
+  const misses: fc.Arbitrary<Question>[] = [];
+  if (schema) {
+    const body = invalid(schema, components, bodies(schema));
+    misses.push(fc.tuple(questions(operation), body).map(([question, body]) => ({ ...question, body })));
+  }
+  if (query.length > 0) {
+    misses.push(questions(operation).map((question) => ({ ...question, query: { ...question.query, colour: 'red' } })));
+    for (const { name, schema } of query.filter((parameter) => parameter.required)) {
+      misses.push(
+        questions(operation).map(({ query: { [name]: _, ...query }, ...question }) => ({ ...question, query })),
+      );
+      misses.push(
+        fc
+          .tuple(questions(operation), fc.constantFrom('', ' ', '%', 'NaN', 'x'.repeat(300)))
+          .filter(([, text]) => departure(schema, text, components) !== null)
+          .map(([question, text]) => ({ ...question, query: { ...question.query, [name]: text } })),
+      );
+    }
+  }
+  return misses.length > 0 ? fc.oneof(...misses) : null;
+}
+
+t.test('requests made from the OpenAPI document', { timeout: 180_000 }, async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  await app.ready();
+  const tally = { conforming: 0, nearMisses: 0, statuses: new Map<string, number>() };
+
+  const ask = async (operation: Operation, { path, query, body }: Question) => {
+    const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+    const response = await app.inject({
+      method: operation.method as 'GET',
+      url,
+      query: query as Record<string, string>,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const status = String(response.statusCode);
+    tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+    if (response.statusCode >= 500) throw new Error(`${operation.operationId} ${status} ${response.body}`);
+    const documented = operation.responses[status];
+    if (!documented) throw new Error(`${operation.operationId} answered ${status}, which is not documented`);
+    const type = String(response.headers['content-type'] ?? '').split(';')[0] ?? '';
+    const schema = documented.content?.[type]?.schema;
+    if (!schema) throw new Error(`${operation.operationId} ${status} answered undocumented ${type}`);
+    const answer: unknown = type.endsWith('json') ? response.json() : response.body;
+    const fault = departure(schema, answer, components);
+    if (fault !== null) throw new Error(`${operation.operationId} ${status} breaks its schema at ${fault}`);
+    return { status: response.statusCode, code: (answer as { code?: string }).code };
+  };
+
+  // Operations without parameters have few different requests; those that ask with a body get the most.
+  const weights = operations.map((operation) => (operation.requestBody ? 12 : operation.parameters ? 4 : 1));
+  const share = REQUESTS / weights.reduce((sum, weight) => sum + weight, 0);
+
+  for (const [index, operation] of operations.entries()) {
+    const misses = nearMisses(operation);
+    const numRuns = Math.ceil(((weights[index] as number) * share) / (misses ? 2 : 1));
+    await t.test(`${operation.method} ${operation.path}`, async (t) => {
+      await fc.assert(
+        fc.asyncProperty(questions(operation), async (question) => {
+          tally.conforming += 1;
+          const { code, status } = await ask(operation, question);
+          if (code === 'malformed-request' && status === 400) throw new Error('called malformed, but it conforms');
+        }),
+        { numRuns, seed: SEED },
+      );
+      if (!misses) return t.pass('conforming requests');
+      await fc.assert(
+        fc.asyncProperty(misses, async (question) => {
+          tally.nearMisses += 1;
+          const { status } = await ask(operation, question);
+          if (status < 400) throw new Error('accepted, but it does not conform');
+        }),
+        { numRuns, seed: SEED },
+      );
+      return t.pass('conforming requests and near misses');
+    });
+  }
+
+  const total = tally.conforming + tally.nearMisses;
+  t.comment(`${total} requests, ${tally.nearMisses} of them near misses, seed ${SEED}`);
+  t.comment(
+    [...tally.statuses]
+      .sort()
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+  );
+  t.ok(total >= Math.min(2000, REQUESTS), `${total} requests`);
+});
