@@ -41,14 +41,14 @@ async function ask(url: string): Promise<unknown> {
 try {
   const base = await listening();
   await ask(`${base}/healthz`);
-  const limits = (await ask(`${base}/v1/limits`)) as { bodyBytes?: number };
-  if (limits.bodyBytes === undefined) throw new Error('the service publishes no limits');
+  const { maps } = (await ask(`${base}/v1/maps`)) as { maps: { id: string; hexes: number }[] };
+  if (maps.length === 0) throw new Error('the catalogue holds no map');
   child.kill('SIGTERM');
   const [code] = await ended;
   if (code !== 0) throw new Error(`the service ended with ${code}`);
   // A deprecated call or an experimental feature would tell of itself here.
   if (complaints !== '') throw new Error('the service complains');
-  console.log(`smoke: ${node} serves`);
+  console.log(`smoke: ${node} serves ${maps.map(({ id, hexes }) => `${id} (${hexes} hexes)`).join(', ')}`);
 } catch (error) {
   child.kill('SIGKILL');
   console.error(`smoke: ${(error as Error).message}\n${output}${complaints}`);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { instructions, provision } from '../scripts/test/provision.js';
@@ -73,6 +73,43 @@ t.test('what a machine lacks is named', async (t) => {
   process.env['ABSENT_PROGRAM_PATH'] = process.execPath;
   t.equal(find(absent), process.execPath);
   delete process.env['ABSENT_PROGRAM_PATH'];
+});
+
+t.test('what is missing is installed through the package manager', (t) => {
+  const path = process.env['PATH'];
+  t.teardown(() => (process.env['PATH'] = path));
+  const cases = [
+    { manager: 'apt-get', calls: ['update -q', 'install -q -y --no-install-recommends thing-deb'] },
+    { manager: 'apk', calls: ['add --no-cache thing-apk'] },
+    { manager: 'dnf', calls: ['install -y --setopt=install_weak_deps=False thing-rpm'] },
+    { manager: 'brew', calls: ['install --cask thing-brew'] },
+  ];
+  for (const { manager, calls } of cases) {
+    const folder = t.testdir({});
+    const script = (name: string, lines: string[]) =>
+      writeFileSync(join(folder, name), ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
+    const program: Program = {
+      name: 'a thing',
+      variable: 'THING_PATH',
+      candidates: ['thing'],
+      packages: { 'apt-get': 'thing-deb', apk: 'thing-apk', dnf: 'thing-rpm', brew: '--cask thing-brew' },
+    };
+    const record = `echo "$@" >> ${folder}/calls`;
+    // Of this machine's own programs none is on PATH: only the manager and, for those who are not root, sudo.
+    process.env['PATH'] = folder;
+    script('sudo', ['shift', 'exec "$@"']);
+
+    script(manager, [record, 'echo cannot >&2', 'exit 1']);
+    t.same(provision([program]), [program], `${manager} fails: still missing`);
+    rmSync(join(folder, 'calls'));
+
+    const body = "printf '#!/bin/sh\\n' > " + join(folder, 'thing');
+    script(manager, [record, `case "$*" in *thing*) ${body}; /bin/chmod 755 ${join(folder, 'thing')};; esac`]);
+    t.same(provision([program]), [], `${manager} installs`);
+    t.same(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n'), calls);
+    t.equal(find(program), join(folder, 'thing'));
+  }
+  t.end();
 });
 
 t.test('assertions are counted wherever they are nested', (t) => {
