@@ -8,6 +8,9 @@ import type { Unit } from '../../src/trench-club/schema/state.js';
 
 export type Edition = 'e1' | 'e2';
 
+const defaults = new Map<string, Options>();
+for (const [id, { document }] of rulesets) defaults.set(id, defaultOptions(document));
+
 const plain = new Map<string, CombatFigures>();
 for (const edition of ['e1', 'e2'] as const) {
   for (const entry of unitSheets.get(edition)?.document.units ?? []) {
@@ -44,12 +47,13 @@ export interface Scene {
 
 /** A boundless open map with some units on it. */
 export function field({ edition = 'e1', options = {}, units, terrain = {}, figures = {} }: Scene): Battlefield {
-  const ruleset = rulesets.get(edition);
-  if (!ruleset) throw new Error(`no ruleset ${edition}`);
   return battlefield({
-    options: { ...defaultOptions(ruleset.document), ...options },
+    options: { ...(defaults.get(edition) as Options), ...options },
     units,
-    figures: (type) => ({ ...figuresOf(type, edition), ...figures[type] }),
+    figures: (type) => {
+      const change = figures[type];
+      return change ? { ...figuresOf(type, edition), ...change } : figuresOf(type, edition);
+    },
     terrain: (hex) => terrain[hexKey(hex)] ?? 'open',
   });
 }
