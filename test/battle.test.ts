@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { givenDice, type DiceExhausted } from '../src/dice/dice.js';
 import { seededDice } from '../src/dice/d12.js';
 import { BASE_DICE, damageFor, rankOf } from '../src/trench-club/attack-value.js';
 import { afterBattle, fightDeclared, resolveBattle } from '../src/trench-club/battle.js';
+import { battlefieldOf } from '../src/trench-club/battlefield-of.js';
+import { unitSheets } from '../src/trench-club/catalogue.js';
+import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/combat.js';
 import { engagement } from '../src/trench-club/engagement.js';
 import { isShaped } from '../src/game/check.js';
 import { BattleReportSchema, type BattleReport } from '../src/trench-club/schema/event.js';
+import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { field, fighter, figuresOf, unit, type Scene } from './support/combat.js';
 
@@ -508,5 +513,74 @@ t.test('markers are booked and nothing else is touched (BAT-18, BAT-22)', (t) =>
     { ...fresh[0], xp: 1 },
     { ...fresh[1], damage: 1 },
   ]);
+  t.end();
+});
+
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+const ATTACK = { attacker: 'germany-fighter-plane', target: 'france-tank' };
+
+t.test('answers about a state are as published', (t) => {
+  const attacks = answerAttacks(midGame);
+  t.equal(attacks.country, 'germany', 'the country whose turn it is');
+  t.ok(isShaped(AttacksAnswerSchema, attacks));
+  t.ok(isShaped(AttacksAnswerSchema, answerAttacks(midGame, { country: 'france', explain: true })));
+  const plane = attacks.attackers.find(({ attacker }) => attacker === ATTACK.attacker);
+  t.match(
+    plane?.attacks.find(({ target }) => target === ATTACK.target),
+    { distance: 1, support: 'flank' },
+  );
+
+  const battle = answerBattle(midGame, ATTACK, { seed: 'a' });
+  t.ok(isShaped(BattleAnswerSchema, battle));
+  if (!battle.legal) throw new Error('refused');
+  t.same(answerBattle(midGame, ATTACK, { seed: 'a' }), battle, 'deterministic');
+  const rolled = [...battle.battle.attackerRoll.dice, ...(battle.battle.targetRoll?.dice ?? [])];
+  t.equal(battle.diceUsed, rolled.length);
+  t.same(answerBattle(midGame, ATTACK, { rolls: [...rolled, 1] }), battle, 'people’s own dice');
+  t.throws(() => answerBattle(midGame, ATTACK, { rolls: rolled.slice(1) }), { name: 'DiceExhausted' });
+  t.same(rolled, seededDice('a', '').roll(rolled.length), 'docs/dice.md');
+  t.not(answerBattle(midGame, ATTACK, { seed: 'a', context: 'b' }), battle);
+  const tank = battle.state.units.find(({ id }) => id === ATTACK.target);
+  t.equal(tank?.damage ?? 0, battle.battle.targetAfter.damage);
+  t.equal(battle.state.units.length, midGame.units.length);
+
+  const odds = answerOdds(midGame, { attacks: [ATTACK], detail: 'joint', exact: true });
+  t.ok(isShaped(OddsAnswerSchema, odds));
+  t.end();
+});
+
+t.test('questions about a state are refused as values', (t) => {
+  const foul = { attacker: 'germany-troop-transport', target: 'france-tank' };
+  t.match(answerBattle(midGame, foul, { seed: 'a' }), { legal: false, refusal: { code: 'attacker-unarmed' } });
+  t.match(answerOdds(midGame, { attacks: [foul] }), { legal: false, refusal: { code: 'attacker-unarmed' } });
+  t.match(answerOdds(midGame, { attacks: [ATTACK, ATTACK] }), { legal: false, refusal: { code: 'attacks-twice' } });
+  t.ok(isShaped(BattleAnswerSchema, answerBattle(midGame, { attacker: 'x', target: 'y' }, { seed: 'a' })));
+  const early = { ...midGame, round: 1, units: midGame.units.map((one) => ({ ...one, army: 2 })) };
+  const seats = midGame.seats.map((seat) => ({ ...seat, ordered: [[1]] }));
+  t.match(answerBattle({ ...early, seats }, ATTACK, { seed: 'a' }), { refusal: { code: 'too-many-armies' } }, 'FRS-5');
+  t.end();
+});
+
+t.test('a state’s own figures, options and terrain count (DEC-DATA-1, ICON-BLD-1)', (t) => {
+  const base = answerAttacks(midGame, { units: ['germany-tank'] }).attackers[0]?.attacks[0];
+  t.not(base?.attackerRoll.value, 11);
+  const warHero = { attack: { recruit: 11, veteran: 11, warHero: 11 } };
+  const changed = answerAttacks({ ...midGame, unitOverrides: { tank: warHero } }, { units: ['germany-tank'] });
+  t.equal(changed.attackers[0]?.attacks[0]?.attackerRoll.value, 11);
+  const printed = structuredClone(unitSheets.get('e2')!.document);
+  printed.units.find(({ type }) => type === 'tank')!.openRow.value = [3, 4, 5, 6, 7, 8];
+  const owner = answerAttacks({ ...midGame, unitSheet: printed }, { units: ['germany-tank'] });
+  t.same(owner.attackers[0]?.attacks[0]?.hitsToDamageAttacker, [3, 4, 5, 6, 7, 8], 'an inline sheet');
+  const hex = midGame.units.find(({ id }) => id === 'france-tank')?.hex ?? { q: 0, r: 0 };
+  for (const terrain of ['forest', 'open'] as const) {
+    const built = { ...midGame, terrain: [{ hex, terrain }] };
+    t.equal(answerAttacks(built, { units: ['germany-tank'] }).attackers[0]?.attacks[0]?.row, terrain);
+  }
+  const half = { ...midGame, options: { 'map.area': 'half-1-6' } } as State;
+  const other = battlefieldOf(midGame).combatants.find(
+    ({ hex: place, unit: { id } }) => place && battlefieldOf(half).combatant(id)?.terrain === null,
+  );
+  t.ok(other, 'DEC-SET-10: the other half does not exist');
+  t.throws(() => battlefieldOf({ ...midGame, map: 'nowhere' }), /nowhere/);
   t.end();
 });

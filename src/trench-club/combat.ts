@@ -1,0 +1,67 @@
+import { seededDice } from '../dice/d12.js';
+import { givenDice, recordingDice, type Dice } from '../dice/dice.js';
+import { acceptedAttacks, attackMatrix, attackRefusal, type Orders } from './attacks.js';
+import { afterBattle, fightDeclared } from './battle.js';
+import { battlefieldOf } from './battlefield-of.js';
+import { ordersRefusal } from './first-round.js';
+import { oddsOf } from './odds.js';
+import type { AttacksAnswer, BattleAnswer, DiceSource, OddsAnswer } from './schema/answers-combat.js';
+import type { Country } from './schema/names.js';
+import type { Declaration, State } from './schema/state.js';
+
+/** The dice a request asks for (docs/dice.md). */
+export function diceFrom(source: DiceSource): Dice {
+  return 'seed' in source ? seededDice(source.seed, source.context ?? '') : givenDice(source.rolls);
+}
+
+/** Whose attacks are meant when nobody says so: those of the country whose turn it is. */
+export function activeCountry(state: State): Country {
+  return state.active ?? state.firstPlayer ?? (state.seats[0] as State['seats'][number]).country;
+}
+
+function ordersOf(state: State, country: Country): Orders {
+  const { options } = battlefieldOf(state);
+  return (units) => ordersRefusal(state, options, country, units);
+}
+
+/** Who may attack whom (ATT-1 … ATT-9); by default for the country whose turn it is. */
+export function answerAttacks(
+  state: State,
+  question: { country?: Country; units?: readonly string[]; explain?: boolean } = {},
+): AttacksAnswer {
+  const country = question.country ?? activeCountry(state);
+  const orders = ordersOf(state, country);
+  return { country, attackers: attackMatrix(battlefieldOf(state), country, { ...question, orders }) };
+}
+
+/**
+ * Fights one attack now, whatever the phase, and tells the state after it.
+ * @throws DiceExhausted when the caller's own dice run out.
+ */
+export function answerBattle(state: State, attack: Declaration, source: DiceSource): BattleAnswer {
+  const field = battlefieldOf(state);
+  const country = field.combatant(attack.attacker)?.unit.country ?? activeCountry(state);
+  const reason = attackRefusal(field, attack, country, ordersOf(state, country));
+  if (reason) return { legal: false, refusal: reason };
+  const dice = recordingDice(diceFrom(source));
+  const events = fightDeclared(field, attack, 0, dice);
+  const [first] = events;
+  if (first?.type !== 'battle-fought') throw new Error('A legal attack was not fought.');
+  const { battle } = first;
+  const diceUsed = dice.rolls.reduce((sum, roll) => sum + roll.length, 0);
+  return { legal: true, battle, events, diceUsed, state: afterBattle(state, battle) };
+}
+
+/** Exact odds of a list of attacks of one country, fought in order now. */
+export function answerOdds(
+  state: State,
+  question: { attacks: readonly Declaration[]; detail?: 'joint' | 'marginals'; exact?: boolean },
+): OddsAnswer {
+  const field = battlefieldOf(state);
+  const [first] = question.attacks;
+  const country = (first && field.combatant(first.attacker)?.unit.country) ?? activeCountry(state);
+  const attacks = acceptedAttacks(field, question.attacks, country, ordersOf(state, country));
+  if (!attacks.ok) return { legal: false, refusal: attacks.refusal };
+  const odds = oddsOf(field, attacks.value, question);
+  return odds.ok ? { legal: true, ...odds.value } : { legal: false, refusal: odds.refusal };
+}
