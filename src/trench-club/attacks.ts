@@ -38,57 +38,47 @@ export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal |
   return orders?.([unit]) ?? null;
 }
 
-/** ATT-4 … ATT-6, ATT-8: may an attacker that can attack at all choose this target? No remedy is worked out. */
-export function targetRefusal(attacker: Combatant, target: Combatant): Refusal | null {
-  const facts = { attacker: attacker.unit.id, target: target.unit.id };
-  if (attacker.faction === target.faction) {
-    const relation = attacker.unit.country === target.unit.country ? 'own' : 'allied';
-    return refusal('target-not-enemy', {
-      message: `${target.unit.id} is an ${relation} unit; only enemy units can be attacked.`,
-      facts: { ...facts, country: target.unit.country, relation },
-    });
-  }
-  if (target.unit.fort !== undefined) {
-    return refusal(
-      'target-not-on-map',
-      {
-        message: `${target.unit.id} is inside fort ${target.unit.fort} and cannot be attacked.`,
-        facts: { ...facts, fort: target.unit.fort },
-      },
-      'FRT-10',
-    );
-  }
-  if (!attacker.hex || !target.hex) {
-    return refusal('target-not-on-map', { message: `${target.unit.id} is not on the map.`, facts });
-  }
-  const steps = distance(attacker.hex, target.hex);
+type TargetFault =
+  'target-not-enemy' | 'target-not-on-map' | 'no-range-against-target' | 'target-too-close' | 'target-too-far';
+
+/** ATT-4 … ATT-6, ATT-8: why an attacker that can attack at all may not choose this target; null if it may. */
+function targetFault(attacker: Combatant, target: Combatant): TargetFault | null {
+  if (attacker.faction === target.faction) return 'target-not-enemy';
+  if (!attacker.hex || !target.hex || target.unit.fort !== undefined) return 'target-not-on-map';
   const range = rangeAgainst(attacker.figures, target.figures.class);
+  if (!range) return 'no-range-against-target';
+  const steps = distance(attacker.hex, target.hex);
+  return steps < range[0] ? 'target-too-close' : steps > range[1] ? 'target-too-far' : null;
+}
+
+/** The fault of a target as a refusal, still without a remedy. */
+function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Refusal {
+  const [a, t] = [attacker.unit, target.unit];
+  const facts = { attacker: a.id, target: t.id };
+  if (fault === 'target-not-enemy') {
+    const relation = a.country === t.country ? 'own' : 'allied';
+    const message = `${t.id} is an ${relation} unit; only enemy units can be attacked.`;
+    return refusal(fault, { message, facts: { ...facts, country: t.country, relation } });
+  }
+  if (fault === 'target-not-on-map') {
+    if (t.fort === undefined) return refusal(fault, { message: `${t.id} is not on the map.`, facts });
+    const message = `${t.id} is inside fort ${t.fort} and cannot be attacked.`;
+    return refusal(fault, { message, facts: { ...facts, fort: t.fort } }, 'FRT-10');
+  }
   const kind = target.figures.class === 'air' ? 'air' : target.figures.class === 'boat' ? 'boat' : 'ground';
-  const details = { ...facts, distance: steps, range, kind };
-  if (!range) {
-    return refusal('no-range-against-target', {
-      message: `${attacker.unit.id} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
-      facts: details,
-    });
-  }
-  if (steps < range[0]) {
-    return refusal('target-too-close', {
-      message: `${target.unit.id} is ${steps} away; the range of ${attacker.unit.id} begins at ${range[0]}.`,
-      facts: details,
-    });
-  }
-  if (steps > range[1]) {
-    return refusal('target-too-far', {
-      message: `${target.unit.id} is ${steps} away; the range of ${attacker.unit.id} ends at ${range[1]}.`,
-      facts: details,
-    });
-  }
-  return null;
+  const range = rangeAgainst(attacker.figures, target.figures.class);
+  const steps = attacker.hex && target.hex ? distance(attacker.hex, target.hex) : null;
+  const why = {
+    'no-range-against-target': `${a.id} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
+    'target-too-close': `${t.id} is ${steps} away; the range of ${a.id} begins at ${range?.[0]}.`,
+    'target-too-far': `${t.id} is ${steps} away; the range of ${a.id} ends at ${range?.[1]}.`,
+  };
+  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range, kind } });
 }
 
 /** The targets a unit may choose, in the order of the state. */
 export function targetsOf(field: Battlefield, attacker: Combatant): Combatant[] {
-  return field.combatants.filter((target) => targetRefusal(attacker, target) === null);
+  return field.combatants.filter((target) => targetFault(attacker, target) === null);
 }
 
 /** What the unit could attack instead: targets and their hexes. */
@@ -117,8 +107,10 @@ export function attackRefusal(
   const unable = attackerRefusal(attacker, orders);
   if (unable) return unable;
   const target = field.combatant(targetId);
-  const reason = target ? targetRefusal(attacker, target) : unknownUnit(targetId);
-  return reason && { ...reason, remedy: remedyFor(field, attacker) };
+  const fault = target ? targetFault(attacker, target) : null;
+  if (target && !fault) return null;
+  const reason = target && fault ? explain(attacker, target, fault) : unknownUnit(targetId);
+  return { ...reason, remedy: remedyFor(field, attacker) };
 }
 
 function unknownUnit(id: string): Refusal {
@@ -198,9 +190,9 @@ export function attackMatrix(field: Battlefield, country: Country, question: Mat
     if (unable) continue;
     for (const target of field.combatants) {
       if (target.faction === attacker.faction) continue;
-      const reason = targetRefusal(attacker, target);
-      if (!reason) answer.attacks.push(attackOf(field, attacker, target));
-      else answer.refused?.push({ target: target.unit.id, refusal: reason });
+      const fault = targetFault(attacker, target);
+      if (!fault) answer.attacks.push(attackOf(field, attacker, target));
+      else answer.refused?.push({ target: target.unit.id, refusal: explain(attacker, target, fault) });
     }
   }
   return answers;
