@@ -1,0 +1,11 @@
+/** Engine benchmarks: `npm run bench [-- part-of-a-title]` prints one Markdown table for each section. */
+import { odds } from './bench-odds.js';
+import { table, type Section } from './measure.js';
+
+const SECTIONS: readonly Section[] = [odds];
+
+const wanted = (process.argv[2] ?? '').toLowerCase();
+console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
+for (const section of SECTIONS) {
+  if (section.title.toLowerCase().includes(wanted)) console.log(table(section.title, section.run()));
+}
