@@ -1,0 +1,45 @@
+import { DIRECTIONS, type Hex } from './axial.js';
+
+/**
+ * A board compiled to dense arrays. Hexes are numbered 0 … size−1 in the order given; only `src/hex/` and the engine
+ * that compiled the board know these numbers, the wire speaks axial coordinates.
+ */
+export interface Board {
+  readonly size: number;
+  readonly hexes: readonly Hex[];
+  /** Six entries for each hex, clockwise as in `DIRECTIONS`; −1 where the board ends. */
+  readonly neighbours: Int32Array;
+  /** Number of the hex at (q, r), −1 outside the board. */
+  indexOf(q: number, r: number): number;
+}
+
+/** @throws RangeError when a hex is given twice. */
+export function compileBoard(hexes: readonly Hex[]): Board {
+  let minQ = Infinity;
+  let maxQ = -Infinity;
+  let minR = Infinity;
+  let maxR = -Infinity;
+  for (const { q, r } of hexes) {
+    minQ = Math.min(minQ, q);
+    maxQ = Math.max(maxQ, q);
+    minR = Math.min(minR, r);
+    maxR = Math.max(maxR, r);
+  }
+  const width = hexes.length ? maxQ - minQ + 1 : 0;
+  const height = hexes.length ? maxR - minR + 1 : 0;
+  const grid = new Int32Array(width * height).fill(-1);
+  const indexOf = (q: number, r: number): number =>
+    q < minQ || q > maxQ || r < minR || r > maxR ? -1 : (grid[(q - minQ) * height + (r - minR)] as number);
+
+  hexes.forEach(({ q, r }, index) => {
+    if (indexOf(q, r) !== -1) throw new RangeError(`Hex ${q},${r} is given twice.`);
+    grid[(q - minQ) * height + (r - minR)] = index;
+  });
+  const neighbours = new Int32Array(6 * hexes.length);
+  hexes.forEach(({ q, r }, index) => {
+    DIRECTIONS.forEach((step, direction) => {
+      neighbours[6 * index + direction] = indexOf(q + step.q, r + step.r);
+    });
+  });
+  return { size: hexes.length, hexes, neighbours, indexOf };
+}

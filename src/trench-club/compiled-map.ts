@@ -1,0 +1,118 @@
+import { compileBoard, type Board } from '../hex/board.js';
+import { BARRED } from '../hex/search.js';
+import { mapHexes } from './map-hexes.js';
+import type { MapDocument } from './schema/map.js';
+import { MOVEMENT_CLASSES, TERRAINS, type Area, type MovementClass, type Terrain } from './schema/names.js';
+import type { State } from './schema/state.js';
+
+/** In a table of step costs: the whole turn’s movement, as the first step only (MOV-8, MOV-10). */
+export const WHOLE_TURN = 254;
+
+/** A fort as the search sees it: a node that is entered from, and left to, its approach hexes (DEC-FRT-1). */
+export interface CompiledFort {
+  readonly id: string;
+  readonly title: string;
+  readonly index: number;
+  readonly body: readonly number[];
+  readonly entrances: readonly number[];
+  /** Hexes adjacent to an entrance that belong to no fort (DEF-11). */
+  readonly approaches: readonly number[];
+}
+
+/** The map in play: hexes beyond the cut of a half do not exist (DEC-SET-10). */
+export interface CompiledMap {
+  readonly document: MapDocument;
+  readonly area: Area;
+  readonly board: Board;
+  /** Index into `TERRAINS` of each hex. */
+  readonly terrain: Uint8Array;
+  readonly forts: readonly CompiledFort[];
+  /** For each hex the forts it is an approach hex of. */
+  readonly approachedForts: readonly (readonly number[])[];
+  /** For each hex the fort whose entrance it is, or −1. */
+  readonly entranceOf: Int16Array;
+  /** For each hex the fort whose body or entrance it is, or −1. */
+  readonly fortAt: Int16Array;
+  /** Hex of each start number in play. */
+  readonly starts: ReadonlyMap<number, number>;
+  /** Half points for entering each hex (DEF-12); `BARRED` or `WHOLE_TURN`. */
+  readonly stepCosts: Readonly<Record<MovementClass, Uint8Array>>;
+  /** As `stepCosts.air`, with entrances passable (OPT-19, DEC-MOV-7). */
+  readonly overflight: Uint8Array;
+  terrainAt(hex: number): Terrain;
+  fortIndex(id: string): number;
+}
+
+/** MOV-4 … MOV-8, MOV-12, MOV-19, SF-GUN-2 in half points. */
+const STEP_COSTS: Readonly<Record<MovementClass, Readonly<Record<Terrain, number>>>> = {
+  foot: { open: 2, road: 1, bridge: 1, forest: 3, water: WHOLE_TURN, fort: BARRED },
+  gun: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
+  vehicle: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
+  tank: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
+  air: { open: 2, road: 2, bridge: 2, forest: 2, water: 2, fort: BARRED },
+  boat: { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED },
+};
+
+/** Hexes that a builder has changed replace the terrain of the document (ICON-BLD-1). */
+export function compileMap(document: MapDocument, area: Area, changes: State['terrain'] = []): CompiledMap {
+  const hexes = mapHexes(document).filter((hex) => area === 'full' || hex.half === area);
+  const board = compileBoard(hexes.map(({ q, r }) => ({ q, r })));
+  const terrain = Uint8Array.from(hexes, (hex) => TERRAINS.indexOf(hex.terrain));
+  for (const { hex, terrain: changed } of changes) {
+    const index = board.indexOf(hex.q, hex.r);
+    if (index !== -1) terrain[index] = TERRAINS.indexOf(changed);
+  }
+
+  const fortAt = new Int16Array(board.size).fill(-1);
+  const entranceOf = new Int16Array(board.size).fill(-1);
+  const outlines = document.forts.flatMap((fort) => {
+    const body = fort.body.map(({ q, r }) => board.indexOf(q, r));
+    const entrances = [fort.entrances.left, fort.entrances.right].map(({ q, r }) => board.indexOf(q, r));
+    return body.includes(-1) || entrances.includes(-1) ? [] : [{ fort, body, entrances }];
+  });
+  outlines.forEach(({ body, entrances }, index) => {
+    for (const hex of body) fortAt[hex] = index;
+    for (const hex of entrances) fortAt[hex] = entranceOf[hex] = index;
+  });
+  const approachedForts: number[][] = Array.from({ length: board.size }, () => []);
+  const forts = outlines.map(({ fort, body, entrances }, index): CompiledFort => {
+    const approaches = new Set<number>();
+    for (const entrance of entrances) {
+      for (let direction = 0; direction < 6; direction++) {
+        const hex = board.neighbours[6 * entrance + direction] as number;
+        if (hex !== -1 && fortAt[hex] === -1) approaches.add(hex);
+      }
+    }
+    for (const hex of approaches) approachedForts[hex]?.push(index);
+    return { id: fort.id, title: fort.title ?? fort.id, index, body, entrances, approaches: [...approaches] };
+  });
+
+  const stepCosts = Object.fromEntries(
+    MOVEMENT_CLASSES.map((movementClass) => [
+      movementClass,
+      terrain.map((kind) => STEP_COSTS[movementClass][TERRAINS[kind] as Terrain]),
+    ]),
+  ) as Record<MovementClass, Uint8Array>;
+  const byId = new Map(forts.map(({ id, index }) => [id, index]));
+
+  return {
+    document,
+    area,
+    board,
+    terrain,
+    forts,
+    approachedForts,
+    entranceOf,
+    fortAt,
+    starts: new Map(
+      document.starts.flatMap(({ number, hex }) => {
+        const index = board.indexOf(hex.q, hex.r);
+        return index === -1 ? [] : [[number, index] as const];
+      }),
+    ),
+    stepCosts,
+    overflight: stepCosts.air.map((cost, hex) => (entranceOf[hex] === -1 ? cost : 2)),
+    terrainAt: (hex) => TERRAINS[terrain[hex] as number] as Terrain,
+    fortIndex: (id) => byId.get(id) ?? -1,
+  };
+}
