@@ -25,7 +25,7 @@ function verdict(scene: Scene, orders?: Orders) {
   return attackRefusal(field(scene), { attacker: 'a', target: 't' }, 'germany', orders);
 }
 
-t.test('EX-ATT-1: infantry reaches 1, a mortar 2 to 5 (ATT-4, ATT-5, DEF-8)', (t) => {
+t.test('EX-ATT-1: infantry reaches 1, a mortar 2 to 5, judged when declared (ATT-4, ATT-5, DEF-8, DEC-ATT-5)', (t) => {
   const cases: [UnitType, number, string | null][] = [
     ['infantry', 1, null],
     ['infantry', 2, 'target-too-far'],
@@ -181,7 +181,7 @@ t.test('EX-ATT-2: the declared list of the books (ATT-1, ATT-2, ATT-7, ATT-10, D
   t.end();
 });
 
-t.test('first-round limits (FRS-1 … FRS-5, DEC-FRS-1 … DEC-FRS-6, EX-FRS-1 … EX-FRS-3)', (t) => {
+t.test('first-round limits (FRS-1, FRS-2, FRS-3, FRS-4, FRS-5, DEC-FRS-1 … DEC-FRS-6, EX-FRS-1 … EX-FRS-3)', (t) => {
   const options = { 'firstRound.limits': true, 'firstRound.secondTurn': 'remaining' } as const;
   const four = (['germany', 'france', 'austria-hungary', 'great-britain'] as const).map((country) => ({ country }));
   const two = four.slice(0, 2);

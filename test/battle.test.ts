@@ -61,7 +61,11 @@ for (const edition of ['e1', 'e2'] as const) {
     );
     t.ok(report.returnFire, 'EX-BAT-3 (BAT-3)');
     t.same([report.attackerRoll.value, report.attackerRoll.hits], [6, 5], 'EX-BAT-4: veteran (BAT-12, BAT-13)');
-    t.same([report.targetRoll?.value, report.targetRoll?.hits], [2, 2], 'EX-BAT-5: recruit (BAT-12)');
+    t.same(
+      [report.targetRoll?.value, report.targetRoll?.hits],
+      [2, 2],
+      'EX-BAT-5: recruit in this battle, whatever it earns in it (BAT-12, DEC-BAT-11)',
+    );
     t.equal(report.targetRoll?.extra, 0, 'BAT-8: no extra dice for the defender');
     t.equal(report.attackerAfter.damageTaken, 1, 'EX-BAT-6 (BAT-14)');
     t.equal(report.row, 'forest', 'EX-BAT-7 (BAT-15, BAT-16)');
@@ -119,7 +123,7 @@ t.test('EX-BAT-9: the second battle, plane against the infantry (BAT-22)', (t) =
   t.end();
 });
 
-t.test('EX-BAT-10: dice by damage (BAT-5)', (t) => {
+t.test('EX-BAT-10: dice by damage (BAT-5, DEC-DATA-6)', (t) => {
   t.same(BASE_DICE, [12, 11, 10, 8, 7, 5]);
   BASE_DICE.forEach((dice, damage) => {
     const units = [
@@ -167,7 +171,7 @@ t.test('EX-BAT-12: experience (BAT-19, DEC-BAT-10)', (t) => {
   t.end();
 });
 
-t.test('EX-BAT-13: flank and surround (BAT-6, BAT-7, BAT-8, DEC-BAT-5, DEC-BAT-6)', (t) => {
+t.test('EX-BAT-13: flank and surround (BAT-6, BAT-7, BAT-8, DEC-BAT-5, DEC-BAT-6, DEC-DATA-11)', (t) => {
   const ring = [
     [0, -1],
     [1, -1],
@@ -264,7 +268,7 @@ t.test('who supports (BAT-6, BAT-9, BAT-10, DEC-BAT-3, DEC-BAT-4, DEC-BAT-8)', (
   t.end();
 });
 
-t.test('EX-BAT-14: both may die (BAT-11, BAT-20, DEC-BAT-1)', (t) => {
+t.test('EX-BAT-14: both may die, whoever rolls first (BAT-11, BAT-20, BAT-23, DEC-BAT-1)', (t) => {
   const units = [
     unit('germany', 'infantry', 0, 0, { damage: 5 }),
     unit('france', 'infantry', 1, 0, { damage: 5, xp: 7 }),
@@ -389,7 +393,7 @@ t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV
 });
 
 t.test(
-  'attack values by class (ICON-AT-1 … ICON-AT-3, ICON-FOOT-1, DEC-BAT-15 … DEC-BAT-17, DEC-ICON-7, DEC-ICON-11)',
+  'attack values by class (ICON-AT-1, ICON-AT-2, ICON-AT-3, ICON-FOOT-1, DEC-BAT-15, DEC-BAT-16, DEC-BAT-17, DEC-ICON-7, DEC-ICON-11)',
   (t) => {
     const duel = (edition: 'e1' | 'e2', attacker: Unit['type'], target: Unit['type'], more: Partial<Scene> = {}) =>
       fight(

@@ -176,7 +176,7 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
     t.end();
   });
 
-  t.test('FIG-12 special forces, e1 (SF-GEN-2, SF-TUR-1, EX-ECO-1)', (t) => {
+  t.test('FIG-12 special forces, e1 (SF-GEN-2, SF-TUR-1, DEC-DATA-2, EX-ECO-1)', (t) => {
     for (const entry of sheet('e1').units.filter((candidate) => candidate.specialForce)) {
       t.equal(entry.price.value, 18, entry.type);
       t.equal(entry.repairPrice.value, 5, entry.type);
@@ -319,7 +319,7 @@ t.test('UNI-19: close against ground and against air (DEF-8, UNI-7, UNI-12, UNI-
   t.end();
 });
 
-t.test('who fields what (UNI-1 … UNI-5, UNI-13, UNI-16)', (t) => {
+t.test('who fields what (UNI-1, UNI-2, UNI-3, UNI-4, UNI-5, UNI-13, UNI-16)', (t) => {
   const own: Record<Country, UnitType[]> = {
     germany: ['assault-gun', 'big-bertha'],
     'austria-hungary': ['howitzer', 'anti-tank-gunners'],
@@ -447,6 +447,11 @@ t.test('every figure carries its basis (DEC-DATA-1)', (t) => {
     t.equal(unit(edition, 'railway-gun').speed.value, 0.5, 'DEC-SF-RWG-1');
     t.equal(unit(edition, 'railway-gun').speed.basis, 'estimated', 'DEC-SF-RWG-1');
     t.same(unit(edition, 'armoured-car').openRow.basis[1], 'book');
+    for (const entry of sheet(edition).units.filter((candidate) => candidate.specialForce)) {
+      t.equal(entry.speed.basis, 'estimated', `DEC-DATA-10: speed of ${entry.type}`);
+      if (entry.attack.value) t.equal(entry.attack.basis, 'estimated', `DEC-DATA-10: attack of ${entry.type}`);
+    }
+    t.same(Object.keys(sheet(edition).turret).sort(), ['attack', 'perPurchase', 'range'], 'DEC-DATA-7: no row');
   });
   t.equal(unit('e2', 'gunboat').price.basis, 'estimated', 'DEC-ECO-14');
   t.end();
