@@ -22,6 +22,8 @@ export interface Chain<W> {
   readonly fought: readonly { readonly weight: W; readonly battles: number }[];
   /** The joint states in the end, by key; with `joint` they tell damage and experience of every unit. */
   readonly states: ReadonlyMap<string, W>;
+  /** States visited on the way. */
+  readonly visited: number;
   /** Units in the order of the places in a key, see {@link readState}. */
   readonly units: readonly Combatant[];
 }
@@ -169,7 +171,7 @@ export function runBattles<W>(
     fought.push({ weight: foughtWeight, battles });
     states = next;
   }
-  return { marginals, fought, states, units };
+  return { marginals, fought, states, visited, units };
 }
 
 /** Damage and experience gained of each unit of {@link Chain.units} in a joint state. */

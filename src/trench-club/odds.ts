@@ -79,9 +79,11 @@ type Fought<W> = Pick<Chain<W>, 'marginals'> & {
 function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: number): Fought<W> | null {
   const marginals: Chain<W>['marginals'] = new Map();
   const fought = new Map<Link['fight'], { weight: W; battles: number }>();
+  let left = budget;
   for (const group of groupsOf(links)) {
-    const chain = runBattles(group, arithmetic, { joint: false, budget });
+    const chain = runBattles(group, arithmetic, { joint: false, budget: left });
     if (!chain) return null;
+    left -= chain.visited;
     chain.marginals.forEach((marginal, unit) => marginals.set(unit, marginal));
     group.forEach(({ fight }, i) => fought.set(fight, chain.fought[i] as { weight: W; battles: number }));
   }
@@ -89,9 +91,9 @@ function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: num
 }
 
 /**
- * Splits a list into groups that share neither a target nor a mortal supporter, and puts each group in an order in
- * which battles against one target follow each other as closely as possible. A battle never overtakes one that it
- * depends on, so the outcome is the same as in the declared order.
+ * Splits a list into groups that share neither a target nor a mortal supporter, and puts each group in an order that
+ * finishes with one target before it opens many. A battle never overtakes one that it depends on, so the outcome is
+ * the same as in the declared order.
  */
 export function groupsOf(links: readonly Link[]): Link[][] {
   if (links.length <= 1) return links.length === 0 ? [] : [[...links]];
@@ -105,19 +107,38 @@ export function groupsOf(links: readonly Link[]): Link[][] {
   const rootOf = (k: number): number => (group[k] === k ? k : rootOf(group[k] as number));
   before.forEach((earlier, k) => earlier.forEach((i) => (group[rootOf(k)] = rootOf(i))));
 
+  const last = new Map(links.map(({ fight }, k) => [fight.target, k]));
   const groups = new Map<number, Link[]>();
   const done = new Set<number>();
-  let open: Combatant | undefined;
-  while (done.size < links.length) {
-    const ready = links.flatMap((_, k) => (!done.has(k) && before[k]?.every((i) => done.has(i)) ? [k] : []));
-    const next = ready.find((k) => links[k]?.fight.target === open) ?? (ready[0] as number);
-    const link = links[next] as Link;
-    done.add(next);
-    open = link.fight.target;
-    const root = rootOf(next);
-    groups.set(root, [...(groups.get(root) ?? []), link]);
+  while (last.size > 0) {
+    let cheapest: { target: Combatant; steps: Set<number> } | null = null;
+    for (const [target, k] of last) {
+      const steps = undone(k, before, done);
+      if (!cheapest || steps.size < cheapest.steps.size) cheapest = { target, steps };
+    }
+    const { target, steps } = cheapest as { target: Combatant; steps: Set<number> };
+    last.delete(target);
+    for (const k of [...steps].sort((a, b) => a - b)) {
+      done.add(k);
+      const root = rootOf(k);
+      const members = groups.get(root) ?? [];
+      members.push(links[k] as Link);
+      groups.set(root, members);
+    }
   }
   return [...groups.values()];
+}
+
+/** A battle and all those it waits for that are still to be fought. */
+function undone(k: number, before: readonly (readonly number[])[], done: ReadonlySet<number>): Set<number> {
+  const steps = new Set<number>();
+  const visit = (battle: number) => {
+    if (done.has(battle) || steps.has(battle)) return;
+    steps.add(battle);
+    before[battle]?.forEach(visit);
+  };
+  visit(k);
+  return steps;
 }
 
 function battleOdds(
