@@ -1,0 +1,28 @@
+import type { Reply } from './redis-lane.js';
+import type { Position, StoredRecord } from './store.js';
+
+export function word(reply: Reply): string {
+  return String(reply[0]);
+}
+
+/** Fields v, e, q, f of a session's hash. */
+export function positionOf([version, epoch, seq, first]: readonly (Buffer | null)[]): Position {
+  return { version: Number(version), epoch: String(epoch), seq: Number(seq), first: Number(first) };
+}
+
+/** So many lines of text, and the bytes behind them. */
+export function linesOf(bytes: Buffer, count: number): [lines: string[], rest: Buffer] {
+  const lines: string[] = [];
+  let from = 0;
+  for (let line = 0; line < count; line += 1) {
+    const end = bytes.indexOf(10, from);
+    lines.push(bytes.toString('utf8', from, end));
+    from = end + 1;
+  }
+  return [lines, bytes.subarray(from)];
+}
+
+export function storedRecord(bytes: Buffer): StoredRecord {
+  const [[version], value] = linesOf(bytes, 2);
+  return { version: Number(version), value };
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The writes of the Redis store. A session is five keys with one hash tag:
+ *   KEYS[1] :state       hash  v version, q last seq, f first seq, e epoch, s state, m meta, a attempt that created it,
+ *                              t tick (counts writes), ct and cq: the tick and seq known to be on the replicas
+ *   KEYS[2] :events      stream, entry id <seq>-0, field e
+ *   KEYS[3] :idem        hash  key digest -> payload hash, label, attempt, version, first and last seq, line by line, then bytes
+ *   KEYS[4] :meta        hash  side records: name -> version, attempt, then bytes
+ *   KEYS[5] :idem-order  sorted set  key digest by the seq it was answered at, for trimming
+ * Every script looks at everything before its first write, and answers {word, waits, tick, seq, …}: `waits` is 1 when the
+ * answer rests on something that replicas may not have yet. A script that only looked, but at unconfirmed things, writes a mark, so that
+ * the WAIT behind it on the same connection covers them. `attempt` lets a call that was sent again recognise its own first try.
+ */
+const look = `
+local h = redis.call('HMGET', KEYS[1], 'v', 'q', 't', 'ct', 'f')
+if not h[1] then return {'unknown-session', 0, 0, 0} end
+local version, seq, tick, first = tonumber(h[1]), tonumber(h[2]), tonumber(h[3]), tonumber(h[5])
+local function looked(word, ...)
+  local waits = 0
+  if tonumber(h[4]) < tick then waits = 1 redis.call('HSET', KEYS[1], 'b', tick) end
+  return {word, waits, tick, seq, ...}
+end
+local function lineOf(text, n)
+  local from = 1
+  for i = 2, n do from = string.find(text, '\\n', from, true) + 1 end
+  return string.sub(text, from, string.find(text, '\\n', from, true) - 1)
+end
+`;
+
+const keepTime = `
+local function keepTime(ms)
+  if ms > 0 then for i = 1, 5 do redis.call('PEXPIRE', KEYS[i], ms) end end
+end
+`;
+
+/** ARGV: epoch, state, meta, attempt, number of events, events …, then name and bytes of each record. */
+const create = `
+local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct')
+if h[1] then
+  local word, waits = 'exists', 0
+  if h[1] == ARGV[4] then word = 'created' end
+  if tonumber(h[4]) < tonumber(h[2]) then waits = 1 redis.call('HSET', KEYS[1], 'b', h[2]) end
+  return {word, waits, tonumber(h[2]), tonumber(h[3])}
+end
+local count = tonumber(ARGV[5])
+redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
+for i = 1, count do redis.call('XADD', KEYS[2], i .. '-0', 'e', ARGV[5 + i]) end
+for i = 6 + count, #ARGV, 2 do redis.call('HSET', KEYS[4], ARGV[i], '1\\n' .. ARGV[4] .. '\\n' .. ARGV[i + 1]) end
+redis.call('HSET', KEYS[1], 'v', 1, 'q', count, 'f', 1, 'e', ARGV[1], 's', ARGV[2], 'm', ARGV[3], 'a', ARGV[4],
+  't', 1, 'ct', 0, 'cq', 0)
+return {'created', 1, 1, count}
+`;
+
+/**
+ * ARGV: key digest, expected version, payload hash + label + attempt (three lines), response, state, meta, 1 if meta is given, time to
+ * live in ms or 0, attempt, number of records, (name, expected version, bytes) …, events …
+ */
+const append = `${look}${keepTime}
+local known = redis.call('HGET', KEYS[3], ARGV[1])
+if known then return looked('replayed', known) end
+if version ~= tonumber(ARGV[2]) then return looked('conflict', version) end
+local records = tonumber(ARGV[10])
+for i = 11, 8 + 3 * records, 3 do
+  local record = redis.call('HGET', KEYS[4], ARGV[i])
+  local at = 0
+  if record then at = tonumber(lineOf(record, 1)) end
+  if at ~= tonumber(ARGV[i + 1]) then return looked('record-conflict', ARGV[i], at) end
+end
+local time = tonumber(ARGV[8])
+if time == 0 then time = redis.call('PTTL', KEYS[1]) end
+local last = seq
+for i = 11 + 3 * records, #ARGV do
+  last = last + 1
+  redis.call('XADD', KEYS[2], last .. '-0', 'e', ARGV[i])
+end
+redis.call('HSET', KEYS[1], 'v', version + 1, 'q', last, 't', tick + 1, 's', ARGV[5])
+if ARGV[7] == '1' then redis.call('HSET', KEYS[1], 'm', ARGV[6]) end
+for i = 11, 8 + 3 * records, 3 do
+  redis.call('HSET', KEYS[4], ARGV[i], (ARGV[i + 1] + 1) .. '\\n' .. ARGV[9] .. '\\n' .. ARGV[i + 2])
+end
+redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. (version + 1) .. '\\n' .. (seq + 1) .. '\\n' .. last .. '\\n' .. ARGV[4])
+redis.call('ZADD', KEYS[5], last, ARGV[1])
+keepTime(time)
+return {'committed', 1, tick + 1, last, version + 1, seq + 1, last}
+`;
+
+/** ARGV: key digest, expected version or '', payload hash + label + attempt (three lines), response. */
+const answer = `${look}${keepTime}
+local known = redis.call('HGET', KEYS[3], ARGV[1])
+if known then return looked('replayed', known) end
+if ARGV[2] ~= '' and version ~= tonumber(ARGV[2]) then return looked('conflict', version) end
+local time = redis.call('PTTL', KEYS[1])
+redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. version .. '\\n0\\n0\\n' .. ARGV[4])
+redis.call('ZADD', KEYS[5], seq, ARGV[1])
+redis.call('HSET', KEYS[1], 't', tick + 1)
+keepTime(time)
+return {'recorded', 1, tick + 1, seq}
+`;
+
+/** ARGV: name, expected version, bytes, attempt. */
+const record = `${look}${keepTime}
+local known = redis.call('HGET', KEYS[4], ARGV[1])
+local at = 0
+if known then
+  at = tonumber(lineOf(known, 1))
+  if lineOf(known, 2) == ARGV[4] then return looked('written', at) end
+end
+if at ~= tonumber(ARGV[2]) then return looked('conflict', at) end
+local time = redis.call('PTTL', KEYS[1])
+redis.call('HSET', KEYS[4], ARGV[1], (at + 1) .. '\\n' .. ARGV[4] .. '\\n' .. ARGV[3])
+redis.call('HSET', KEYS[1], 't', tick + 1)
+keepTime(time)
+return {'written', 1, tick + 1, seq, at + 1}
+`;
+
+/** ARGV: first seq to keep. */
+const trim = `${look}
+local from = math.max(first, math.min(tonumber(ARGV[1]), seq + 1))
+if from == first then return looked('done') end
+redis.call('HSET', KEYS[1], 'f', from, 't', tick + 1)
+redis.call('XTRIM', KEYS[2], 'MINID', from .. '-0')
+while true do
+  local old = redis.call('ZRANGEBYSCORE', KEYS[5], '-inf', '(' .. from, 'LIMIT', 0, 1000)
+  if #old == 0 then break end
+  redis.call('HDEL', KEYS[3], unpack(old))
+  redis.call('ZREM', KEYS[5], unpack(old))
+end
+return {'done', 1, tick + 1, seq}
+`;
+
+/** ARGV: milliseconds. */
+const expire = `${look}${keepTime}
+redis.call('HSET', KEYS[1], 't', tick + 1)
+keepTime(tonumber(ARGV[1]))
+return {'done', 1, tick + 1, seq}
+`;
+
+const remove = `
+local known = redis.call('UNLINK', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5])
+if known == 0 then return {'unknown-session', 0, 0, 0} end
+return {'done', 1, 0, 0}
+`;
+
+/** Makes what was read confirmable. */
+const settle = `${look}
+return looked('done')
+`;
+
+/** KEYS[1]: one record of no session. ARGV: expected version, bytes, attempt, time to live in ms or 0. */
+const shared = `
+local known = redis.call('GET', KEYS[1])
+local at = 0
+if known then
+  local one = string.find(known, '\\n', 1, true)
+  local two = string.find(known, '\\n', one + 1, true)
+  at = tonumber(string.sub(known, 1, one - 1))
+  if at ~= tonumber(ARGV[1]) or string.sub(known, one + 1, two - 1) == ARGV[3] then
+    redis.call('SET', KEYS[1], known, 'KEEPTTL')
+    local word = 'conflict'
+    if string.sub(known, one + 1, two - 1) == ARGV[3] then word = 'written' end
+    return {word, 1, 0, 0, at}
+  end
+elseif ARGV[1] ~= '0' then
+  return {'conflict', 0, 0, 0, 0}
+end
+local value = (at + 1) .. '\\n' .. ARGV[3] .. '\\n' .. ARGV[2]
+if ARGV[4] == '0' then redis.call('SET', KEYS[1], value) else redis.call('SET', KEYS[1], value, 'PX', ARGV[4]) end
+return {'written', 1, 0, 0, at + 1}
+`;
+
+/** Writes what it read, so that the WAIT behind it covers it. */
+const readShared = `
+local known = redis.call('GET', KEYS[1])
+if not known then return {'unknown', 0, 0, 0} end
+redis.call('SET', KEYS[1], known, 'KEEPTTL')
+return {'known', 1, 0, 0, known}
+`;
+
+const probe = `
+redis.call('SET', KEYS[1], '1', 'PX', 60000)
+return {'done', 1, 0, 0}
+`;
+
+/** After the WAIT. ARGV: tick, seq. */
+const confirm = `
+local confirmed = redis.call('HGET', KEYS[1], 'ct')
+if confirmed and tonumber(confirmed) < tonumber(ARGV[1]) then
+  redis.call('HSET', KEYS[1], 'ct', ARGV[1], 'cq', ARGV[2])
+end
+return 1
+`;
+
+export interface Script {
+  readonly text: string;
+  readonly sha: string;
+}
+
+function script(text: string): Script {
+  return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+export const scripts = {
+  create: script(create),
+  append: script(append),
+  answer: script(answer),
+  record: script(record),
+  trim: script(trim),
+  expire: script(expire),
+  remove: script(remove),
+  settle: script(settle),
+  shared: script(shared),
+  readShared: script(readShared),
+  probe: script(probe),
+  confirm: script(confirm),
+};

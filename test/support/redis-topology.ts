@@ -1,0 +1,193 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+
+/** Real Redis processes for tests: one server, a primary with replicas, Sentinels, a Cluster. All on free ports. */
+export interface Server {
+  readonly port: number;
+  readonly process: ChildProcess;
+  signal(signal: NodeJS.Signals): void;
+}
+
+export interface RedisSet {
+  /** As REDIS_URL takes it. */
+  readonly url: string;
+  readonly servers: readonly Server[];
+  /** One command to one server, outside the store. */
+  ask(server: Server, ...command: string[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+function needServer(): void {
+  if (spawnSync('redis-server', ['--version']).status !== 0) {
+    throw new Error('these tests need redis-server 6.2 or later on the PATH (Debian: apt-get install redis-server)');
+  }
+}
+
+/** Below 55000, because a Cluster node also listens at its port + 10000. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, host, resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    if (port < 55_000 && !taken.has(port)) {
+      taken.add(port);
+      return port;
+    }
+  }
+}
+const taken = new Set<number>();
+
+export async function until(what: string, met: () => Promise<boolean>, ms = 20_000): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (!(await met().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+class Servers implements RedisSet {
+  url = '';
+  readonly servers: Server[] = [];
+  private constructor(readonly directory: string) {}
+
+  static async open(): Promise<Servers> {
+    needServer();
+    return new Servers(await mkdtemp(join(tmpdir(), 'redis-')));
+  }
+
+  async start(args: string[] = [], mode: 'server' | 'sentinel' = 'server', config = ''): Promise<Server> {
+    const port = await freePort();
+    const file = join(this.directory, `${port}.conf`);
+    await writeFile(file, `port ${port}\nbind ${host}\ndir ${this.directory}\nsave ""\n${config}`);
+    const own = ['--dbfilename', `${port}.rdb`, '--repl-diskless-sync-delay', '0'];
+    const more = mode === 'sentinel' ? ['--sentinel'] : [...own, ...args];
+    const child = spawn('redis-server', [file, ...more], { stdio: 'ignore' });
+    const server = { port, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
+    this.servers.push(server);
+    await until(`redis-server at ${port}`, async () => (await this.ask(server, 'PING')) === 'PONG');
+    return server;
+  }
+
+  async ask(server: Server, ...command: string[]): Promise<unknown> {
+    const redis = new Redis(server.port, host, {
+      lazyConnect: true,
+      retryStrategy: () => null,
+      enableReadyCheck: false,
+    });
+    redis.on('error', () => undefined);
+    try {
+      await redis.connect();
+      const [name, ...args] = command as [string, ...string[]];
+      return await redis.call(name, ...args);
+    } finally {
+      redis.disconnect();
+    }
+  }
+
+  async replicas(primary: Server, count: number): Promise<void> {
+    for (let index = 0; index < count; index += 1) await this.start(['--replicaof', `${host} ${primary.port}`]);
+    await until('replicas', async () => (await this.online(primary)) >= count);
+  }
+
+  async online(primary: Server): Promise<number> {
+    return String(await this.ask(primary, 'INFO', 'replication')).split('state=online').length - 1;
+  }
+
+  async stop(): Promise<void> {
+    const ended = this.servers.map(
+      ({ process: child }) =>
+        new Promise<void>((resolve) => {
+          if (child.exitCode !== null || child.signalCode !== null) resolve();
+          else child.once('exit', () => resolve());
+        }),
+    );
+    for (const server of this.servers) server.signal('SIGKILL');
+    await Promise.all(ended);
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+export async function startSingle(args: string[] = []): Promise<RedisSet> {
+  const set = await Servers.open();
+  const server = await set.start(args);
+  set.url = `redis://${host}:${server.port}`;
+  return set;
+}
+
+/** servers[0] is the primary. */
+export async function startReplicated(replicas: number): Promise<RedisSet> {
+  const set = await Servers.open();
+  const primary = await set.start();
+  await set.replicas(primary, replicas);
+  set.url = `redis://${host}:${primary.port}`;
+  return set;
+}
+
+/** servers[0] is the first primary, 1 and 2 its replicas, 3 to 5 the Sentinels, which see a failure after a second. */
+export async function startSentinel(): Promise<RedisSet> {
+  const set = await Servers.open();
+  const primary = await set.start();
+  await set.replicas(primary, 2);
+  const config = [
+    `sentinel monitor main ${host} ${primary.port} 2`,
+    'sentinel down-after-milliseconds main 1000',
+    'sentinel failover-timeout main 5000',
+    '',
+  ].join('\n');
+  const sentinels: Server[] = [];
+  for (let index = 0; index < 3; index += 1) sentinels.push(await set.start([], 'sentinel', config));
+  await until('sentinels know each other', async () => {
+    const known = await Promise.all(sentinels.map((sentinel) => set.ask(sentinel, 'SENTINEL', 'CKQUORUM', 'main')));
+    const replicas = await Promise.all(sentinels.map((sentinel) => set.ask(sentinel, 'SENTINEL', 'REPLICAS', 'main')));
+    return (
+      known.every((answer) => String(answer).startsWith('OK 3')) &&
+      replicas.every((list) => (list as unknown[]).length === 2)
+    );
+  });
+  set.url = `redis+sentinel://${sentinels.map(({ port }) => `${host}:${port}`).join()}/main`;
+  return set;
+}
+
+/** Three primaries (servers 0 to 2) with a replica each (3 to 5). */
+export async function startCluster(): Promise<RedisSet> {
+  const set = await Servers.open();
+  const nodes: Server[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const port = `nodes-${index}.conf`;
+    nodes.push(
+      await set.start(['--cluster-enabled', 'yes', '--cluster-config-file', port, '--cluster-node-timeout', '2000']),
+    );
+  }
+  const ends = ['0-5460', '5461-10922', '10923-16383'].map((range) => range.split('-') as [string, string]);
+  for (const [index, [from, to]] of ends.entries()) {
+    await set.ask(nodes[index] as Server, 'CLUSTER', 'ADDSLOTSRANGE', from, to);
+    await set.ask(nodes[index] as Server, 'CLUSTER', 'SET-CONFIG-EPOCH', String(index + 1));
+  }
+  for (const node of nodes.slice(1)) await set.ask(nodes[0] as Server, 'CLUSTER', 'MEET', host, String(node.port));
+  const ids = await Promise.all(nodes.map(async (node) => String(await set.ask(node, 'CLUSTER', 'MYID'))));
+  for (const index of [0, 1, 2]) {
+    const replica = nodes[index + 3] as Server;
+    await until('the replica knows its primary', async () => {
+      return (await set.ask(replica, 'CLUSTER', 'REPLICATE', ids[index] as string)) === 'OK';
+    });
+  }
+  await until('the cluster is ok', async () => {
+    for (const node of nodes) {
+      const info = String(await set.ask(node, 'CLUSTER', 'INFO'));
+      if (!info.includes('cluster_state:ok') || !info.includes('cluster_known_nodes:6')) return false;
+      const slots = (await set.ask(node, 'CLUSTER', 'SLOTS')) as unknown[][];
+      if (slots.length !== 3 || slots.some((range) => range.length !== 4)) return false;
+    }
+    const online = await Promise.all([0, 1, 2].map((index) => set.online(nodes[index] as Server)));
+    return online.every((count) => count === 1);
+  });
+  set.url = nodes.map(({ port }) => `redis://${host}:${port}`).join();
+  return set;
+}
