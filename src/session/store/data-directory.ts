@@ -23,7 +23,9 @@ export function openDataDirectory(path: string): DataDirectory {
   if (heldHere.has(real)) throw locked(path, `this process (${process.pid}) has it open already`);
   let db: RootDatabase<Buffer>;
   try {
-    db = open<Buffer>({ path: join(real, 'sessions'), noSubdir: false, encoding: 'binary', maxReaders: 126 });
+    // Without event turn batching every write belongs to a batch of ours, and no failure goes to a promise nobody holds.
+    const options = { noSubdir: false, encoding: 'binary', eventTurnBatching: false } as const;
+    db = open<Buffer>({ path: join(real, 'sessions'), ...options });
     db.getBinary('register this process as a reader');
     db.readerCheck();
   } catch (error) {

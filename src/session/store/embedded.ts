@@ -273,9 +273,10 @@ export class EmbeddedStore implements SessionStore {
   async ready(): Promise<Readiness> {
     if (this.closed) return { ready: false, reason: 'the store is closed' };
     try {
-      // A full page, so that a disk with room for a few bytes in an old page does not count as ready.
-      const probe: Write = [['ready'], Buffer.alloc(16_384)];
-      await this.writes.run('ready', 0, () => ({ value: undefined, writes: [probe] }));
+      // As large as the largest write that was refused: small ones may still find room in old pages.
+      const bytes = Math.max(4096, this.writes.refusedBytes);
+      const probe: Write = [['ready'], Buffer.alloc(bytes)];
+      await this.writes.run('ready', bytes, () => ({ value: undefined, writes: [probe] }));
       return { ready: true };
     } catch (error) {
       return { ready: false, reason: messageOf(error) };

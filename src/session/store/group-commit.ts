@@ -40,6 +40,7 @@ export class GroupCommit {
   private running: Promise<void> | undefined;
   private underway: { scopes: Set<string>; done: Promise<void> } | undefined;
   private careful = false;
+  private refused = 0;
   private closed = false;
 
   constructor(private readonly db: RootDatabase<Buffer>) {}
@@ -55,6 +56,11 @@ export class GroupCommit {
   /** Committed but not yet on disk is not to be read: the power could still fail. */
   async settled(scope: string): Promise<void> {
     while (this.underway?.scopes.has(scope)) await this.underway.done;
+  }
+
+  /** Size of the largest write for which there was no room; 0 once as much was written again. */
+  get refusedBytes(): number {
+    return this.refused;
   }
 
   async close(): Promise<void> {
@@ -98,6 +104,7 @@ export class GroupCommit {
       const decided = batch.flatMap(decide);
       try {
         await this.writeTogether(decided);
+        if (bytesOf(batch) >= this.refused) this.refused = 0;
         decided.forEach(({ job, decision }) => job.resolve(decision.value));
         return;
       } catch {
@@ -141,12 +148,18 @@ export class GroupCommit {
           }
         }, abortableAndDurable);
         if (decision.writes.length > 0) this.careful = false;
+        if (job.bytes >= this.refused) this.refused = 0;
         job.resolve(decision.value);
       } catch (error) {
+        this.refused = Math.max(this.refused, job.bytes);
         job.reject(writeError(error));
       }
     }
   }
+}
+
+function bytesOf(batch: readonly Job[]): number {
+  return batch.reduce((sum, job) => sum + job.bytes, 0);
 }
 
 function decide(job: Job): Decided[] {
