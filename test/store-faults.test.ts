@@ -1,0 +1,237 @@
+import t, { type Test } from 'tap';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../src/session/store/open-store.js';
+import type { SessionStore } from '../src/session/store/store.js';
+import { allEvents, begin, change, record } from './store-contract.js';
+import { startReplicated, until, type Server } from './support/redis-topology.js';
+
+/** STORE_KILLS=200 for the long run. */
+const kills = Number(process.env['STORE_KILLS'] ?? 10);
+const directory = await mkdtemp(join(tmpdir(), 'store-faults-'));
+t.teardown(() => rm(directory, { recursive: true, force: true }));
+
+const writerFile = new URL('./support/embedded-writer.ts', import.meta.url).pathname;
+
+interface Writer {
+  readonly child: ChildProcess;
+  /** Highest acknowledged version by session. */
+  readonly acknowledged: Map<string, number>;
+  readonly lines: string[];
+  readonly ended: Promise<number | null>;
+}
+
+/** `limit` in KiB is the largest file the process may write: a disk that gets full. */
+function startWriter(args: string[], limit?: number): Writer {
+  const command = ['node', '--import', 'tsx', writerFile, ...args];
+  const child =
+    limit === undefined
+      ? spawn(process.execPath, command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
+      : spawn('bash', ['-c', `ulimit -f ${limit}; exec "$@"`, 'bash', ...command], {
+          stdio: ['ignore', 'pipe', 'ignore'],
+        });
+  const acknowledged = new Map<string, number>();
+  const lines: string[] = [];
+  let rest = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const complete = (rest + text).split('\n');
+    rest = complete.pop() ?? '';
+    for (const line of complete) {
+      const match = /^(\S+-\d+) (\d+)$/.exec(line);
+      if (match) acknowledged.set(match[1] as string, Number(match[2]));
+      else lines.push(line);
+    }
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  return { child, acknowledged, lines, ended };
+}
+
+/** Nothing acknowledged is missing, and what is there is whole: state, meta, events and answer of one version. */
+async function inspect(t: Test, store: SessionStore, acknowledged: ReadonlyMap<string, number>): Promise<number> {
+  const wrong: string[] = [];
+  for (const [session, version] of acknowledged) {
+    const head = await store.readHead(session);
+    if (!head || head.version < version || head.version > version + 1) {
+      wrong.push(`${session}: ${version} acknowledged, ${head?.version} stored`);
+      continue;
+    }
+    const last = head.version;
+    if (head.seq !== 2 * last - 1) wrong.push(`${session}: seq ${head.seq} at version ${last}`);
+    if (last > 1 && head.state[0] !== String(last % 10).charCodeAt(0))
+      wrong.push(`${session}: state of another version`);
+    if (last > 1 && String(head.meta) !== `meta ${last}`) wrong.push(`${session}: meta ${String(head.meta)}`);
+    const events = (await allEvents(store, session)).map((event) => String(event.bytes));
+    const expected = ['1:0', ...Array.from({ length: last - 1 }, (_, i) => [`${i + 2}:0`, `${i + 2}:1`]).flat()];
+    if (events.join() !== expected.join()) wrong.push(`${session}: events differ`);
+    const keys = Array.from({ length: last - 1 }, (_, index) => `principal k${index + 2}`);
+    const answers = await Promise.all([...keys, `principal k${last + 1}`].map((key) => store.readAnswer(session, key)));
+    if (answers.filter(Boolean).length !== last - 1) wrong.push(`${session}: ${answers.length} answers`);
+  }
+  t.same(wrong, []);
+  return [...acknowledged.values()].reduce((sum, version) => sum + version - 1, 0);
+}
+
+await t.test(`embedded: kill -9 at ${kills} random moments`, async (t) => {
+  const path = join(directory, 'killed');
+  let total = 0;
+  for (let run = 0; run < kills; run += 1) {
+    const writer = startWriter([path, `run${run}`]);
+    await until('the writer has begun', async () => writer.lines.includes('open') && writer.acknowledged.size > 0);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    const store = openStore({ kind: 'embedded', path });
+    total += await inspect(t, store, writer.acknowledged);
+    const going = [...writer.acknowledged.keys()][0] ?? '';
+    const at = await store.readPosition(going);
+    t.match(await store.append(change(going, at?.version ?? 0, 'after the kill')), { outcome: 'committed' });
+    await store.close();
+  }
+  t.ok(total > kills, `${total} acknowledged commits, none lost, none half written`);
+  t.comment(`${total} acknowledged commits over ${kills} kills`);
+});
+
+await t.test('embedded: a directory belongs to one process, and a dead one holds nothing', async (t) => {
+  const path = join(directory, 'held');
+  const holder = startWriter([path, 'holder', '1']);
+  await until('the holder has begun', async () => holder.acknowledged.size > 0);
+  const refusal = new RegExp(`data directory ${path} is in use: process ${holder.child.pid} on .* DATA_DIR`);
+  t.throws(() => openStore({ kind: 'embedded', path }), { code: 'store-locked', message: refusal });
+  const second = startWriter([path, 'second', '1']);
+  t.equal(await second.ended, 3);
+  t.match(second.lines[0], /^store-locked the data directory/);
+  holder.child.kill('SIGKILL');
+  await holder.ended;
+  const store = openStore({ kind: 'embedded', path });
+  t.throws(() => openStore({ kind: 'embedded', path }), { code: 'store-locked', message: /this process/ });
+  t.ok(await store.readHead('holder-0'), 'the first holder was not disturbed');
+  await store.close();
+  const again = openStore({ kind: 'embedded', path });
+  await again.close();
+  t.throws(() => openStore({ kind: 'embedded', path: '/dev/null/data' }), { code: 'store-unavailable' });
+});
+
+await t.test('embedded: a full disk refuses the write, keeps what was there, and reading goes on', async (t) => {
+  const path = join(directory, 'full');
+  const writer = startWriter([path, 'full', '4'], 2000);
+  t.equal(await writer.ended, 3);
+  t.match(writer.lines.at(-1), /^store-full the disk takes no more/);
+  const store = openStore({ kind: 'embedded', path });
+  const total = await inspect(t, store, writer.acknowledged);
+  t.ok(total > 50, `${total} commits before it was full`);
+  t.same(await store.ready(), { ready: true }, 'there is room again');
+  await store.close();
+  const probe = startProbe(path);
+  const said = JSON.parse(await probe) as Record<string, unknown>;
+  t.match(said, {
+    append: 'store-full',
+    small: 'committed',
+    head: 1,
+    events: 1,
+    ready: false,
+    deleted: true,
+    after: true,
+  });
+});
+
+/** In a process with a file size limit: fill, then see what still works, and that deleting makes room. */
+async function startProbe(path: string): Promise<string> {
+  const script = new URL('./support/full-disk-probe.ts', import.meta.url).pathname;
+  const command = ['-c', 'ulimit -f 4000; exec "$@"', 'bash', 'node', '--import', 'tsx', script, path];
+  const child = spawn('bash', command, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (more: string) => (text += more));
+  await new Promise((resolve) => child.once('close', resolve));
+  return text;
+}
+
+await t.test('redis: a stopped replica makes the outcome unknown, and the key settles it', async (t) => {
+  const redis = await startReplicated(1);
+  t.teardown(() => redis.stop());
+  const options = {
+    kind: 'redis',
+    url: redis.url,
+    waitReplicas: 1,
+    waitMs: 200,
+    attemptMs: 500,
+    deadlineMs: 1500,
+  } as const;
+  const [store, other] = [openStore(options), openStore(options)];
+  t.teardown(() => Promise.all([store.close(), other.close()]));
+  await until('ready', async () => (await store.ready()).ready);
+  const session = await begin(store);
+  const follower = record(other, session, 0);
+  await follower.reached(1);
+  const replica = redis.servers[1] as Server;
+  replica.signal('SIGSTOP');
+  await t.rejects(store.append(change(session, 1, 'k')), { code: 'commit-unknown' });
+  await t.rejects(store.append(change(session, 1, 'k')), { code: 'commit-unknown' }, 'a replay waits for replicas too');
+  await t.rejects(other.append(change(session, 1, 'other')), { code: 'commit-unknown' }, 'so does a conflict');
+  await t.rejects(other.readHead(session), { code: 'commit-unknown' }, 'nobody is shown an unconfirmed state');
+  t.same((await other.readEvents(session, 0, 10))?.events.length, 1, 'nor an unconfirmed event');
+  t.equal(follower.events.length, 1);
+  t.match(await store.ready(), { ready: false });
+  replica.signal('SIGCONT');
+  t.match(await other.append(change(session, 1, 'k')), { outcome: 'replayed' });
+  await follower.reached(2);
+  t.same(await other.readPosition(session), { version: 2, epoch: 'e1', seq: 2, first: 1 });
+  t.same(await store.ready(), { ready: true });
+  await follower.stop();
+});
+
+await t.test('redis: a stopped primary makes the outcome unknown, and the key settles it', async (t) => {
+  const redis = await startReplicated(1);
+  t.teardown(() => redis.stop());
+  const options = {
+    kind: 'redis',
+    url: redis.url,
+    waitReplicas: 1,
+    waitMs: 200,
+    attemptMs: 400,
+    deadlineMs: 1000,
+  } as const;
+  const store = openStore(options);
+  t.teardown(() => store.close());
+  await until('ready', async () => (await store.ready()).ready);
+  const session = await begin(store);
+  const primary = redis.servers[0] as Server;
+  const pending = store.append(change(session, 1, 'k'));
+  primary.signal('SIGSTOP');
+  await pending.catch(() => undefined);
+  const began = Date.now();
+  await t.rejects(store.append(change(session, 2, 'k2')), { code: /commit-unknown|store-unavailable/ });
+  await t.rejects(store.readHead(session), { code: 'store-unavailable' });
+  t.ok(Date.now() - began < 4000, 'within the deadlines');
+  t.match(await store.ready(), { ready: false });
+  primary.signal('SIGCONT');
+  await until('ready again', async () => (await store.ready()).ready);
+  t.match((await store.append(change(session, 1, 'k'))).outcome, /committed|replayed/);
+  t.match((await store.append(change(session, 2, 'k2'))).outcome, /committed|replayed/);
+  t.equal((await allEvents(store, session)).length, 3, 'one effect per key');
+});
+
+await t.test('redis: a lost script, a lost connection, a full server', async (t) => {
+  const redis = await startReplicated(0);
+  t.teardown(() => redis.stop());
+  const store = openStore({ kind: 'redis', url: redis.url, deadlineMs: 1500 });
+  t.teardown(() => store.close());
+  const server = redis.servers[0] as Server;
+  const session = await begin(store);
+  const follower = record(store, session, 0);
+  await follower.reached(1);
+  await redis.ask(server, 'SCRIPT', 'FLUSH');
+  t.match(await store.append(change(session, 1, 'a')), { outcome: 'committed' });
+  await redis.ask(server, 'CLIENT', 'KILL', 'TYPE', 'normal');
+  await redis.ask(server, 'CLIENT', 'KILL', 'TYPE', 'pubsub');
+  t.match(await store.append(change(session, 2, 'b')), { outcome: 'committed' });
+  await follower.reached(3);
+  await redis.ask(server, 'CONFIG', 'SET', 'maxmemory', '1');
+  await t.rejects(store.append(change(session, 3, 'c')), { code: 'store-full' });
+  t.equal((await store.readPosition(session))?.seq, 3, 'reading goes on');
+  t.match(await store.ready(), { ready: false });
+  await redis.ask(server, 'CONFIG', 'SET', 'maxmemory', '0');
+  t.match(await store.append(change(session, 3, 'c')), { outcome: 'committed' }, 'nothing of it was there');
+  await follower.stop();
+});
