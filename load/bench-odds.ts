@@ -4,6 +4,7 @@ import { attackMatrix } from '../src/trench-club/attacks.js';
 import { resolveBattle } from '../src/trench-club/battle.js';
 import type { Combatant } from '../src/trench-club/battlefield.js';
 import { battlefieldOf } from '../src/trench-club/battlefield-of.js';
+import { answerBattle } from '../src/trench-club/combat.js';
 import { oddsOf } from '../src/trench-club/odds.js';
 import { COUNTRIES } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -33,7 +34,14 @@ export const odds: Section = {
     const siege = siegePairs();
     let battle = 0;
     return [
-      measure('compile the battlefield of a new state', () => battlefieldOf({ ...midGame })),
+      measure('a whole battle on a state never seen before', () => {
+        const answer = answerBattle(
+          { ...midGame },
+          { attacker: 'germany-tank', target: 'france-tank' },
+          { seed: 'bench' },
+        );
+        if (!answer.legal) throw new Error(answer.refusal.message);
+      }),
       measure('attack matrix, all four countries', () => COUNTRIES.map((country) => attackMatrix(ground, country))),
       measure('one battle with seeded dice', () =>
         resolveBattle(ground, ...(one[0] as [Combatant, Combatant]), seededDice('bench', `battle/${battle++}`)),

@@ -1,4 +1,4 @@
-import { neighbours, type Hex } from '../hex/axial.js';
+import { DIRECTIONS, type Hex } from '../hex/axial.js';
 import type { CombatFigures, CombatOptions } from './attack-value.js';
 import { isWading } from './close-combat.js';
 import { FACTION_OF, type Faction, type Terrain, type UnitType } from './schema/names.js';
@@ -26,58 +26,72 @@ export interface Battlefield {
   readonly options: CombatOptions;
   readonly combatants: readonly Combatant[];
   combatant(id: string): Combatant | undefined;
-  at(hex: Hex): Combatant | undefined;
   /** Units on the hexes around it, clockwise from direction 0. */
   around(combatant: Combatant): readonly Combatant[];
 }
 
-export interface BattlefieldSource {
-  readonly options: CombatOptions;
+export interface BattlefieldSource<O extends CombatOptions> {
+  readonly options: O;
   readonly units: readonly Unit[];
   figures(type: UnitType): CombatFigures;
   /** Terrain of a hex of the map in play; undefined outside. */
   terrain(hex: Hex): Terrain | undefined;
 }
 
-export function battlefield(source: BattlefieldSource): Battlefield {
-  const byId = new Map<string, Combatant>();
-  const byHex = new Map<number, Combatant>();
-  const combatants = source.units.map((unit, index): Combatant => {
+/** Direction of a step `(q, r)` of −1 … 1 at `3 · (q + 1) + r + 1`, or −1. */
+const DIRECTION_OF = Int8Array.from({ length: 9 }, (_, step) =>
+  DIRECTIONS.findIndex(({ q, r }) => 3 * (q + 1) + r + 1 === step),
+);
+
+/** One battle needs few of the units, so each is looked at when it is asked for. */
+export function battlefield<O extends CombatOptions>(
+  source: BattlefieldSource<O>,
+): Battlefield & { readonly options: O } {
+  const { options, units } = source;
+  const made = new Array<Combatant | undefined>(units.length);
+  const around = new Map<Combatant, readonly Combatant[]>();
+  let complete = false;
+
+  const make = (index: number): Combatant => {
+    const unit = units[index] as Unit;
     const figures = source.figures(unit.type);
     const hex = unit.hex ?? null;
     const terrain = (hex && source.terrain(hex)) ?? null;
-    return {
-      unit,
-      index,
-      figures,
-      faction: FACTION_OF[unit.country],
-      hex,
-      terrain,
-      wading: isWading(figures.class, terrain),
-    };
-  });
-  for (const combatant of combatants) {
-    byId.set(combatant.unit.id, combatant);
-    if (combatant.hex) byHex.set(place(combatant.hex), combatant);
-  }
-  const around = new Map<Combatant, readonly Combatant[]>();
+    const wading = isWading(figures.class, terrain);
+    return { unit, index, figures, faction: FACTION_OF[unit.country], hex, terrain, wading };
+  };
+  const at = (index: number): Combatant => (made[index] ??= make(index));
+
+  const neighboursOf = ({ hex, index: self }: Combatant): readonly Combatant[] => {
+    if (!hex) return [];
+    const found: (Combatant | undefined)[] = [];
+    for (let index = 0; index < units.length; index++) {
+      const other = (units[index] as Unit).hex;
+      if (!other || index === self) continue;
+      const dq = other.q - hex.q;
+      const dr = other.r - hex.r;
+      if (dq < -1 || dq > 1 || dr < -1 || dr > 1) continue;
+      const direction = DIRECTION_OF[3 * (dq + 1) + dr + 1] as number;
+      if (direction !== -1) found[direction] = at(index);
+    }
+    return found.filter((other) => other !== undefined);
+  };
+
   return {
-    options: source.options,
-    combatants,
-    combatant: (id) => byId.get(id),
-    at: (hex) => byHex.get(place(hex)),
+    options,
+    get combatants() {
+      if (!complete) for (let index = 0; index < units.length; index++) at(index);
+      complete = true;
+      return made as Combatant[];
+    },
+    combatant(id) {
+      const index = units.findIndex((unit) => unit.id === id);
+      return index === -1 ? undefined : at(index);
+    },
     around(combatant) {
       let result = around.get(combatant);
-      if (!result) {
-        result = (combatant.hex ? neighbours(combatant.hex) : []).flatMap((hex) => byHex.get(place(hex)) ?? []);
-        around.set(combatant, result);
-      }
+      if (!result) around.set(combatant, (result = neighboursOf(combatant)));
       return result;
     },
   };
-}
-
-/** Coordinates on the wire stay within ±1000, so one number serves as a key. */
-function place(hex: Hex): number {
-  return (hex.q + 2048) * 4096 + hex.r + 2048;
 }

@@ -5,6 +5,7 @@ import { afterBattle, fightDeclared } from './battle.js';
 import { battlefieldOf } from './battlefield-of.js';
 import { ordersRefusal } from './first-round.js';
 import { oddsOf } from './odds.js';
+import { activeCountry } from './position.js';
 import type { AttacksAnswer, BattleAnswer, DiceSource, OddsAnswer } from './schema/answers-combat.js';
 import type { Country } from './schema/names.js';
 import type { Declaration, State } from './schema/state.js';
@@ -12,11 +13,6 @@ import type { Declaration, State } from './schema/state.js';
 /** The dice a request asks for (docs/dice.md). */
 export function diceFrom(source: DiceSource): Dice {
   return 'seed' in source ? seededDice(source.seed, source.context ?? '') : givenDice(source.rolls);
-}
-
-/** Whose attacks are meant when nobody says so: those of the country whose turn it is. */
-export function activeCountry(state: State): Country {
-  return state.active ?? state.firstPlayer ?? (state.seats[0] as State['seats'][number]).country;
 }
 
 function ordersOf(state: State, country: Country): Orders {
