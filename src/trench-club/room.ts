@@ -1,0 +1,172 @@
+import type { Position } from './position.js';
+import { NOWHERE } from './position.js';
+import { reachOf, releaseReach, UNREACHED } from './reach.js';
+import type { UnitRules } from './rules.js';
+import type { Country } from './schema/names.js';
+import type { Unit } from './schema/state.js';
+
+/** What a move changes for the units of its own country: who stands where, who is aboard, whose a fort is. */
+export interface Change {
+  readonly unit: number;
+  /** Hex or fort node; `NOWHERE` when it boards. */
+  readonly to: number;
+  readonly boards?: number;
+  /** Hexes of unloaded cargo, in the order of the cargo; ignored inside a fort. */
+  readonly unload?: readonly number[];
+}
+
+interface MutablePosition {
+  readonly places: Int32Array;
+  readonly occupants: Int16Array;
+  readonly fortCountries: (Country | null)[];
+  readonly loaded: Map<number, readonly number[]>;
+}
+
+/** Asks `question` of the position as it would be after the change; the position is the same again afterwards. */
+export function supposing<T>(position: Position, change: Change, question: () => T): T {
+  const { places, occupants } = position;
+  const { fortCountries, loaded } = position as unknown as MutablePosition;
+  const { size } = position.map.board;
+  const { unit, to, boards } = change;
+  const from = places[unit] as number;
+  const cargo = loaded.get(unit);
+  const isOnMap = from !== NOWHERE && from < size;
+
+  if (isOnMap) occupants[from] = -1;
+  places[unit] = to;
+  let holder: Country | null | undefined;
+  if (to !== NOWHERE) {
+    if (to < size) occupants[to] = unit;
+    else {
+      holder = fortCountries[to - size] ?? null;
+      fortCountries[to - size] = (position.state.units[unit] as Unit).country;
+    }
+  }
+  const aboard = boards === undefined ? undefined : loaded.get(boards);
+  if (boards !== undefined) loaded.set(boards, [...(aboard ?? []), unit]);
+  if (cargo && to !== NOWHERE) {
+    loaded.delete(unit);
+    if (to < size) change.unload?.forEach((hex, i) => (occupants[hex] = cargo[i] as number));
+  }
+  try {
+    return question();
+  } finally {
+    if (cargo && to !== NOWHERE) {
+      if (to < size) for (const hex of change.unload ?? []) occupants[hex] = -1;
+      loaded.set(unit, cargo);
+    }
+    if (boards !== undefined) {
+      if (aboard) loaded.set(boards, aboard);
+      else loaded.delete(boards);
+    }
+    if (to !== NOWHERE) {
+      if (to < size) occupants[to] = -1;
+      else fortCountries[to - size] = holder ?? null;
+    }
+    places[unit] = from;
+    if (isOnMap) occupants[from] = unit;
+  }
+}
+
+/**
+ * Hexes around `node` that could take cargo of the transport, were it to end there: free, on the map, no fort
+ * (TRN-6, DEC-TRN-4). The hex the transport leaves counts as free. `land` hexes take anybody, `water` hexes foot soldiers
+ * where OPT-21 allows it.
+ */
+export function unloadingHexes(
+  position: Position,
+  transport: number,
+  node: number,
+): { land: number[]; water: number[] } {
+  const { map, occupants, rules } = position;
+  const { neighbours } = map.board;
+  const land: number[] = [];
+  const water: number[] = [];
+  for (let direction = 0; direction < 6; direction++) {
+    const hex = neighbours[6 * node + direction] as number;
+    if (hex === -1 || map.fortAt[hex] !== -1) continue;
+    const occupant = occupants[hex] as number;
+    if (occupant !== -1 && occupant !== transport) continue;
+    if (map.terrainAt(hex) !== 'water') land.push(hex);
+    else if (rules.options['transport.unloadIntoWater']) water.push(hex);
+  }
+  return { land, water };
+}
+
+/** TRN-8: is there a free hex for everyone aboard? An own fort always has room (DEC-TRN-3). */
+export function hasRoom(position: Position, transport: number, node: number): boolean {
+  if (node >= position.map.board.size) return true;
+  const cargo = position.loaded.get(transport) ?? [];
+  const { land, water } = unloadingHexes(position, transport, node);
+  const guns = cargo.filter((unit) => !(position.figures[unit] as UnitRules).footSoldier).length;
+  return guns <= land.length && cargo.length <= land.length + water.length;
+}
+
+/** The nodes where a loaded transport may end its move and unload, staying put included (DEC-TRN-1). */
+export function transportEnds(position: Position, transport: number): number[] {
+  const place = position.places[transport] as number;
+  const reach = reachOf(position, transport);
+  const ends = reach.nodes.filter(
+    (node) =>
+      node !== place &&
+      (reach.freeCost(node) !== UNREACHED || reach.endCost(node) !== UNREACHED) &&
+      reach.isStandable(node) &&
+      hasRoom(position, transport, node),
+  );
+  releaseReach(reach);
+  if (hasRoom(position, transport, place)) ends.unshift(place);
+  return ends;
+}
+
+/** Every set of hexes that takes the whole cargo at `node`, as one hex for each unit aboard. */
+export function* unloadings(position: Position, transport: number, node: number): Generator<number[]> {
+  const cargo = position.loaded.get(transport) ?? [];
+  if (node >= position.map.board.size) {
+    yield [];
+    return;
+  }
+  const { land, water } = unloadingHexes(position, transport, node);
+  const guns = cargo.filter((unit) => !(position.figures[unit] as UnitRules).footSoldier);
+  const hexes = [...land, ...water];
+  for (const set of subsets(hexes, cargo.length)) {
+    const dry = set.filter((hex) => land.includes(hex));
+    if (dry.length < guns.length) continue;
+    const others = [...dry.slice(guns.length), ...set.filter((hex) => !land.includes(hex))];
+    const gunHexes = dry.slice(0, guns.length);
+    yield cargo.map((unit) => (guns.includes(unit) ? gunHexes.shift() : others.shift()) as number);
+  }
+}
+
+function* subsets(items: readonly number[], count: number, from = 0): Generator<number[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (let i = from; i <= items.length - count; i++) {
+    for (const rest of subsets(items, count - 1, i + 1)) yield [items[i] as number, ...rest];
+  }
+}
+
+/**
+ * DEC-TRN-3, DEC-TRN-15: can every loaded transport of the country still end its move and unload, one after another in
+ * some order? Otherwise phase 1 could not close (DEC-TRN-2).
+ */
+export function canAllUnload(position: Position, country: Country): boolean {
+  const transports = [...position.loaded.keys()].filter((index) => position.state.units[index]?.country === country);
+  return canUnloadInSomeOrder(position, transports);
+}
+
+function canUnloadInSomeOrder(position: Position, transports: readonly number[]): boolean {
+  if (transports.length === 0) return true;
+  for (const transport of transports) {
+    const rest = transports.filter((other) => other !== transport);
+    for (const to of transportEnds(position, transport)) {
+      if (rest.length === 0) return true;
+      for (const unload of unloadings(position, transport, to)) {
+        const change = { unit: transport, to, unload };
+        if (supposing(position, change, () => canUnloadInSomeOrder(position, rest))) return true;
+      }
+    }
+  }
+  return false;
+}
