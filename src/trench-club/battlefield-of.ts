@@ -17,11 +17,11 @@ export function battlefieldOf(state: State): StateBattlefield {
 }
 
 function make(state: State): StateBattlefield {
-  const { options, map, unit } = rulesOf(state);
+  const { options, map, units } = rulesOf(state);
   return battlefield({
     options,
     units: state.units,
-    figures: unit,
+    figures: (type) => units[type],
     terrain: ({ q, r }) => {
       const hex = map.board.indexOf(q, r);
       return hex === -1 ? undefined : map.terrainAt(hex);

@@ -1,135 +1,123 @@
-import { isCloseCapable } from './close-combat.js';
+import { isCloseCapable, isWading } from './close-combat.js';
 import type { CompiledMap } from './compiled-map.js';
 import { rulesOf, type Rules, type UnitRules } from './rules.js';
-import { COUNTRIES, FACTION_OF, type Country, type Faction, type MovementClass } from './schema/names.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, type Country, type MovementClass } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
 
 /** In `places`: not on a map hex and not inside a fort (aboard, or waiting for deployment). */
 export const NOWHERE = -1;
 
+const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
+
 /**
  * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
  * `state.units`, hexes by the board, and fort f is the node `board.size + f` of the search.
  */
-export interface Position {
-  readonly state: State;
+export class Position {
   readonly rules: Rules;
   readonly map: CompiledMap;
   readonly figures: readonly UnitRules[];
+  /** Index into `FACTIONS` of each unit. */
+  readonly factions: Uint8Array;
   /** Node of each unit: a hex, a fort node, or `NOWHERE`. */
   readonly places: Int32Array;
   /** Unit on each hex, or −1 (MOV-17: one at most). */
   readonly occupants: Int16Array;
   /** Country that controls each fort (FRT-5), null for neutral. */
   readonly fortCountries: readonly (Country | null)[];
-  /** Own transports with somebody aboard, by number, and their cargo. */
+  /** Transports with somebody aboard, by number, and their cargo. */
   readonly loaded: ReadonlyMap<number, readonly number[]>;
-  unitIndex(id: string): number;
+  #byId: Map<string, number> | null = null;
+  readonly #contacts: (Uint8Array | undefined)[] = [];
+
+  constructor(readonly state: State) {
+    this.rules = rulesOf(state);
+    this.map = this.rules.map;
+    const { units } = state;
+    const { board, forts } = this.map;
+    const count = units.length;
+    const figures: UnitRules[] = [];
+    const factions = new Uint8Array(count);
+    const places = new Int32Array(count);
+    const occupants = new Int16Array(board.size).fill(-1);
+    let loaded: Map<number, number[]> | null = null;
+
+    for (let index = 0; index < count; index++) {
+      const unit = units[index] as Unit;
+      figures.push(this.rules.units[unit.type]);
+      factions[index] = FACTION_INDEX[unit.country];
+      const { hex, fort, aboard } = unit;
+      let place = NOWHERE;
+      if (hex !== undefined) {
+        place = board.indexOf(hex.q, hex.r);
+        if (place !== NOWHERE) occupants[place] = index;
+      } else if (fort !== undefined) {
+        const node = this.map.fortIndex(fort);
+        if (node !== -1) place = board.size + node;
+      } else if (aboard !== undefined) {
+        const transport = this.unitIndex(aboard);
+        loaded ??= new Map();
+        const cargo = loaded.get(transport);
+        if (cargo) cargo.push(index);
+        else loaded.set(transport, [index]);
+      }
+      places[index] = place;
+    }
+
+    const fortCountries = new Array<Country | null>(forts.length).fill(null);
+    for (const { id, country } of state.forts ?? []) {
+      const fort = this.map.fortIndex(id);
+      if (fort !== -1) fortCountries[fort] = country;
+    }
+    this.figures = figures;
+    this.factions = factions;
+    this.places = places;
+    this.occupants = occupants;
+    this.fortCountries = fortCountries;
+    this.loaded = loaded ?? NO_CARGO;
+  }
+
+  /** Number of the unit with that id, or −1. */
+  unitIndex(id: string): number {
+    this.#byId ??= new Map(this.state.units.map((unit, index) => [unit.id, index]));
+    return this.#byId.get(id) ?? -1;
+  }
+
   /**
    * CON-2: for a mover of that faction and class, 1 on every hex that is adjacent to an enemy who could attack it there
-   * in close combat.
+   * in close combat. Ranges tell only air units from all others (DEF-14).
    */
-  contacts(faction: Faction, movementClass: MovementClass): Uint8Array;
+  contacts(faction: number, movementClass: MovementClass): Uint8Array {
+    const flies = movementClass === 'air';
+    const key = 2 * faction + (flies ? 1 : 0);
+    return (this.#contacts[key] ??= contactField(this, faction, flies ? 'air' : 'foot'));
+  }
 }
+
+/** Indices into `FACTIONS` (CMP-1). */
+export const FACTION_INDEX = Object.fromEntries(
+  COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
+) as Record<Country, number>;
 
 const positions = new WeakMap<State, Position>();
 
 /** The position of a parsed state, compiled once for each state object. */
 export function positionOf(state: State): Position {
   let position = positions.get(state);
-  if (!position) positions.set(state, (position = compile(state)));
+  if (!position) positions.set(state, (position = new Position(state)));
   return position;
 }
 
-function compile(state: State): Position {
-  const rules = rulesOf(state);
-  const { map } = rules;
-  const { board } = map;
-  const { units } = state;
-  const figures: UnitRules[] = new Array(units.length);
-  const places = new Int32Array(units.length);
-  const occupants = new Int16Array(board.size).fill(-1);
-  let loaded: Map<number, number[]> | null = null;
-  let byId: Map<string, number> | null = null;
-
-  const unitIndex = (id: string): number => {
-    byId ??= new Map(units.map((unit, index) => [unit.id, index]));
-    return byId.get(id) ?? -1;
-  };
-
-  for (let index = 0; index < units.length; index++) {
-    const unit = units[index] as Unit;
-    figures[index] = rules.unit(unit.type);
-    const place = placeOf(map, unit);
-    places[index] = place;
-    if (place !== NOWHERE && place < board.size) occupants[place] = index;
-    if (unit.aboard !== undefined) {
-      const transport = unitIndex(unit.aboard);
-      loaded ??= new Map();
-      const cargo = loaded.get(transport);
-      if (cargo) cargo.push(index);
-      else loaded.set(transport, [index]);
-    }
-  }
-
-  const fortCountries: (Country | null)[] = map.forts.map(() => null);
-  for (const { id, country } of state.forts ?? []) {
-    const fort = map.fortIndex(id);
-    if (fort !== -1) fortCountries[fort] = country;
-  }
-
-  const contacts = new Map<string, Uint8Array>();
-  return {
-    state,
-    rules,
-    map,
-    figures,
-    places,
-    occupants,
-    fortCountries,
-    loaded: loaded ?? NO_CARGO,
-    unitIndex,
-    contacts(faction, movementClass) {
-      // Ranges tell only air units from all others (DEF-14).
-      const kind = movementClass === 'air' ? 'air' : 'foot';
-      const key = `${faction} ${kind}`;
-      let field = contacts.get(key);
-      if (!field) contacts.set(key, (field = contactField(units, figures, places, map, faction, kind)));
-      return field;
-    },
-  };
-}
-
-const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
-
-function placeOf(map: CompiledMap, unit: Unit): number {
-  if (unit.hex) return map.board.indexOf(unit.hex.q, unit.hex.r);
-  if (unit.fort !== undefined) {
-    const fort = map.fortIndex(unit.fort);
-    return fort === -1 ? NOWHERE : map.board.size + fort;
-  }
-  return NOWHERE;
-}
-
 /** CON-2, CON-6 … CON-9, CON-11, CON-12 */
-function contactField(
-  units: readonly Unit[],
-  figures: readonly UnitRules[],
-  places: Int32Array,
-  map: CompiledMap,
-  faction: Faction,
-  kind: MovementClass,
-): Uint8Array {
+function contactField(position: Position, faction: number, kind: MovementClass): Uint8Array {
+  const { map, figures, factions, places } = position;
   const { board } = map;
   const field = new Uint8Array(board.size);
-  for (let index = 0; index < units.length; index++) {
-    const unit = units[index] as Unit;
-    if (FACTION_OF[unit.country] === faction) continue;
+  for (let index = 0; index < places.length; index++) {
     const place = places[index] as number;
-    if (place === NOWHERE || place >= board.size) continue;
+    if (factions[index] === faction || place === NOWHERE || place >= board.size) continue;
     const rules = figures[index] as UnitRules;
-    if (!isCloseCapable(rules, kind)) continue;
-    if (map.terrainAt(place) === 'water' && rules.class !== 'boat' && rules.class !== 'air') continue;
+    if (!isCloseCapable(rules, kind) || isWading(rules.class, map.terrainAt(place))) continue;
     for (let direction = 0; direction < 6; direction++) {
       const hex = board.neighbours[6 * place + direction] as number;
       if (hex !== -1) field[hex] = 1;

@@ -2,7 +2,7 @@ import { BARRED, BucketQueue } from '../hex/search.js';
 import { WHOLE_TURN } from './compiled-map.js';
 import { NOWHERE, type Position } from './position.js';
 import { isAlly, type UnitRules } from './rules.js';
-import { FACTION_OF, TERRAINS, type Country } from './schema/names.js';
+import { TERRAINS, type Country } from './schema/names.js';
 import type { Unit } from './schema/state.js';
 
 /**
@@ -172,7 +172,8 @@ class Search implements Reach {
     const { nodes } = this;
     const { country } = state.units[unit] as Unit;
     const movementClass = rules.class;
-    const faction = FACTION_OF[country];
+    const { factions } = position;
+    const faction = factions[unit] as number;
     const flies = movementClass === 'air';
     const overflies = flies && options['air.overflyEntrances'];
     const costs = overflies ? map.overflight : map.stepCosts[movementClass];
@@ -208,7 +209,7 @@ class Search implements Reach {
     const obstacle = (hex: number): number => {
       const occupant = occupants[hex] as number;
       if (occupant === -1 || occupant === unit || relaxation.ignoreUnits) return map.entranceOf[hex] === -1 ? 0 : 1;
-      return FACTION_OF[(state.units[occupant] as Unit).country] === faction ? 1 : 2;
+      return factions[occupant] === faction ? 1 : 2;
     };
     const stepTo = (hex: number, from: number, spent: number, inContact: boolean): void => {
       const price = costs[hex] as number;

@@ -1,6 +1,6 @@
 import type { Position } from './position.js';
 import { NOWHERE } from './position.js';
-import { reachOf, releaseReach, UNREACHED } from './reach.js';
+import { reachOf, releaseReach } from './reach.js';
 import type { UnitRules } from './rules.js';
 import type { Country } from './schema/names.js';
 import type { Unit } from './schema/state.js';
@@ -102,20 +102,16 @@ export function hasRoom(position: Position, transport: number, node: number): bo
   return guns <= land.length && cargo.length <= land.length + water.length;
 }
 
-/** The nodes where a loaded transport may end its move and unload, staying put included (DEC-TRN-1). */
-export function transportEnds(position: Position, transport: number): number[] {
+/** The nodes where a loaded transport may end its move and unload, staying put (DEC-TRN-1) first. */
+export function* transportEnds(position: Position, transport: number): Generator<number> {
   const place = position.places[transport] as number;
+  if (hasRoom(position, transport, place)) yield place;
   const reach = reachOf(position, transport);
   const ends = reach.nodes.filter(
-    (node) =>
-      node !== place &&
-      (reach.freeCost(node) !== UNREACHED || reach.endCost(node) !== UNREACHED) &&
-      reach.isStandable(node) &&
-      hasRoom(position, transport, node),
+    (node) => node !== place && reach.isStandable(node) && hasRoom(position, transport, node),
   );
   releaseReach(reach);
-  if (hasRoom(position, transport, place)) ends.unshift(place);
-  return ends;
+  yield* ends;
 }
 
 /** Every set of hexes that takes the whole cargo at `node`, as one hex for each unit aboard. */

@@ -27,7 +27,7 @@ export interface UnitRules extends CombatFigures {
 export interface Rules {
   readonly options: Options;
   readonly map: CompiledMap;
-  unit(type: UnitType): UnitRules;
+  readonly units: Readonly<Record<UnitType, UnitRules>>;
 }
 
 export type RulesSource = Pick<State, 'ruleset' | 'options' | 'map' | 'unitSheet' | 'unitOverrides' | 'terrain'> & {
@@ -82,16 +82,10 @@ function compile(source: RulesSource): Rules {
   const options = resolveOptions(source.ruleset, source.options, source.seats.length);
   const sheet = unitSheetOf(source);
   const document = mapOf(source);
-  const units = new Map(sheet.units.map((entry) => [entry.type, unitRules(entry, source.unitOverrides)]));
-  return {
-    options,
-    map: mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain),
-    unit(type) {
-      const rules = units.get(type);
-      if (!rules) throw new Error(`Unit sheet ${sheet.id} has no ${type}.`);
-      return rules;
-    },
-  };
+  const units = Object.fromEntries(
+    sheet.units.map((entry) => [entry.type, unitRules(entry, source.unitOverrides)]),
+  ) as Record<UnitType, UnitRules>;
+  return { options, map: mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain), units };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], terrain: State['terrain']): CompiledMap {
