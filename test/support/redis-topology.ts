@@ -1,9 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { need, REDIS } from './executables.js';
+import { freePort } from './redis.js';
 
 /** Real Redis processes for tests: one server, a primary with replicas, Sentinels, a Cluster. All on free ports. */
 export interface Server {
@@ -23,19 +24,10 @@ export interface RedisSet {
 
 const host = '127.0.0.1';
 
-function needServer(): void {
-  if (spawnSync('redis-server', ['--version']).status !== 0) {
-    throw new Error('these tests need redis-server 6.2 or later on the PATH (Debian: apt-get install redis-server)');
-  }
-}
-
 /** Below 55000, because a Cluster node also listens at its port + 10000. */
-async function freePort(): Promise<number> {
+async function lowPort(): Promise<number> {
   for (;;) {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, host, resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
+    const port = await freePort();
     if (port < 55_000 && !taken.has(port)) {
       taken.add(port);
       return port;
@@ -55,20 +47,23 @@ export async function until(what: string, met: () => Promise<boolean>, ms = 20_0
 class Servers implements RedisSet {
   url = '';
   readonly servers: Server[] = [];
-  private constructor(readonly directory: string) {}
+  private constructor(
+    readonly directory: string,
+    private readonly program: string,
+  ) {}
 
   static async open(): Promise<Servers> {
-    needServer();
-    return new Servers(await mkdtemp(join(tmpdir(), 'redis-')));
+    const program = need(REDIS);
+    return new Servers(await mkdtemp(join(tmpdir(), 'redis-')), program);
   }
 
   async start(args: string[] = [], mode: 'server' | 'sentinel' = 'server', config = ''): Promise<Server> {
-    const port = await freePort();
+    const port = await lowPort();
     const file = join(this.directory, `${port}.conf`);
     await writeFile(file, `port ${port}\nbind ${host}\ndir ${this.directory}\nsave ""\n${config}`);
     const own = ['--dbfilename', `${port}.rdb`, '--repl-diskless-sync-delay', '0'];
     const more = mode === 'sentinel' ? ['--sentinel'] : [...own, ...args];
-    const child = spawn('redis-server', [file, ...more], { stdio: 'ignore' });
+    const child = spawn(this.program, [file, ...more], { stdio: 'ignore' });
     const server = { port, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
     this.servers.push(server);
     await until(`redis-server at ${port}`, async () => (await this.ask(server, 'PING')) === 'PONG');

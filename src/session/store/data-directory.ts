@@ -21,15 +21,12 @@ export interface DataDirectory {
 export function openDataDirectory(path: string): DataDirectory {
   const real = makeDirectory(path);
   if (heldHere.has(real)) throw locked(path, `this process (${process.pid}) has it open already`);
-  let db: RootDatabase<Buffer>;
+  const db = openDatabase(path, real);
   try {
-    // Without event turn batching every write belongs to a batch of ours, and no failure goes to a promise nobody holds.
-    const options = { noSubdir: false, encoding: 'binary', eventTurnBatching: false } as const;
-    db = open<Buffer>({ path: join(real, 'sessions'), ...options });
     db.getBinary('register this process as a reader');
     db.readerCheck();
-  } catch (error) {
-    throw openError(path, error);
+  } catch {
+    throw locked(path, readOwner(real) ?? 'a process with the same pid in another container holds it');
   }
   const others = readerPids(db.readerList()).filter((pid) => pid !== process.pid);
   if (others.length > 0) {
@@ -51,6 +48,16 @@ export function openDataDirectory(path: string): DataDirectory {
       heldHere.delete(real);
     },
   };
+}
+
+function openDatabase(path: string, real: string): RootDatabase<Buffer> {
+  try {
+    // Without event turn batching every write belongs to a batch of ours, and no failure goes to a promise nobody holds.
+    const options = { noSubdir: false, encoding: 'binary', eventTurnBatching: false } as const;
+    return open<Buffer>({ path: join(real, 'sessions'), ...options });
+  } catch (error) {
+    throw openError(path, error);
+  }
 }
 
 function makeDirectory(path: string): string {
