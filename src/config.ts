@@ -29,6 +29,8 @@ const number = (minimum: number, maximum: number, fallback: number, unit: string
     default: fallback,
   });
 
+const REDIS_NODE = '[^\\s,/]+(/[^\\s,/]+)?';
+
 /** Every environment variable the service reads: the one source of validation, `--help` and docs/configuration.md. */
 const SETTINGS = {
   HOST: text('^[^\\s/]+$', '127.0.0.1', {
@@ -40,9 +42,11 @@ const SETTINGS = {
     description: 'Folder of the embedded session store. It is not used when REDIS_URL is set.',
     allowed: 'a path',
   }),
-  REDIS_URL: text(list('rediss?://[^\\s,/]+(/\\d+)?'), '', {
-    description: 'Keeps sessions in Redis instead: one server, or several nodes of one cluster.',
-    allowed: 'addresses such as redis://user:password@host:6379, separated by commas; empty for the embedded store',
+  REDIS_URL: text(`^(rediss?(\\+cluster|\\+sentinel)?://${REDIS_NODE}(,(rediss?://)?${REDIS_NODE})*)?$`, '', {
+    description:
+      'Keeps sessions in Redis instead: one server, several nodes of one cluster, or Sentinels with the name of the primary.',
+    allowed:
+      'redis://user:password@host:6379, redis://host:7000,redis://host:7001 or redis+sentinel://host:26379,host:26380/name (rediss for TLS); empty for the embedded store',
     secret: true,
   }),
   REDIS_WAIT_REPLICAS: number(

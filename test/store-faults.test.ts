@@ -231,7 +231,11 @@ await t.test('redis: a lost script, a lost connection, a full server', async (t)
   await t.rejects(store.append(change(session, 3, 'c')), { code: 'store-full' });
   t.equal((await store.readPosition(session))?.seq, 3, 'reading goes on');
   t.match(await store.ready(), { ready: false });
-  await redis.ask(server, 'CONFIG', 'SET', 'maxmemory', '0');
+  await redis.ask(server, 'CONFIG', 'SET', 'maxmemory', '100mb');
+  await redis.ask(server, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+  t.match(await store.ready(), { ready: false, reason: /evict live sessions/ });
+  await redis.ask(server, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction');
+  t.same(await store.ready(), { ready: true });
   t.match(await store.append(change(session, 3, 'c')), { outcome: 'committed' }, 'nothing of it was there');
   await follower.stop();
 });

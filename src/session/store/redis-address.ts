@@ -25,8 +25,8 @@ const schemes = ['redis', 'rediss', 'redis+cluster', 'rediss+cluster', 'redis+se
  * Throws RangeError with a readable message.
  */
 export function parseRedisUrl(text: string): RedisAddress {
-  // Every address of a list may repeat the scheme: redis://a:1,redis://b:2.
-  const address = text.trim().replace(/,\s*rediss?:\/\//g, ',');
+  // Every address of a list may repeat scheme and login: redis://a:1,redis://b:2.
+  const address = text.trim().replace(/,\s*rediss?:\/\/(?:[^@,]*@)?/g, ',');
   const match = /^([a-z+]+):\/\/(?:([^@/]*)@)?([^/?#]+)(?:\/([^/?#]*))?$/.exec(address);
   const [, scheme = '', credentials, list = '', path = ''] = match ?? [];
   if (!match || !schemes.includes(scheme)) {

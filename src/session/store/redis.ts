@@ -262,6 +262,10 @@ export class RedisStore implements SessionStore {
         return this.submit({ script: scripts.probe, tag, keys, args: [], wake: false }, deadline);
       });
       await Promise.all(probes);
+      const policy = await this.evictionPolicy(tags[0] ?? '');
+      if (policy.startsWith('allkeys')) {
+        return { ready: false, reason: `Redis may evict live sessions: maxmemory-policy is ${policy}` };
+      }
       return { ready: true };
     } catch (error) {
       return { ready: false, reason: messageOf(error) };
@@ -276,6 +280,12 @@ export class RedisStore implements SessionStore {
     while (this.underway > 0 && Date.now() < deadline) await delay(10);
     this.subscriptions.close();
     this.topology.close();
+  }
+
+  /** Sessions have no time to live, so only the policies for all keys could take them. */
+  private async evictionPolicy(tag: string): Promise<string> {
+    const info = await this.read(tag, (redis) => redis.info('memory'));
+    return /maxmemory:[1-9]/.test(info) ? (/maxmemory_policy:(\S+)/.exec(info)?.[1] ?? '') : '';
   }
 
   private write(session: string, script: Script, args: Call['args'], wake: boolean): Promise<Reply> {
