@@ -1,7 +1,11 @@
 import t from 'tap';
 import { MOVEMENT_CASES } from './oracle/movement-cases.js';
+import { differences } from './oracle/movement-engine.js';
 import { movementPosition } from './oracle/movement-positions.js';
 import { oracleMove, oracleReach, oracleWorld } from './oracle/movement.js';
+
+const POSITIONS = Number(process.env['MOVEMENT_POSITIONS'] ?? 20_000);
+const FIRST = Number(process.env['MOVEMENT_FIRST'] ?? 0);
 
 t.test('the oracle moves as the worked examples do', (t) => {
   for (const { name, state, unit, path, unload, cost, ends } of MOVEMENT_CASES) {
@@ -34,5 +38,19 @@ t.test('the oracle may leave out what it has walked before', (t) => {
     }
   }
   t.ok(compared >= 300);
+  t.end();
+});
+
+t.test(`engine and oracle agree on ${POSITIONS} random positions`, (t) => {
+  let destinations = 0;
+  const failures: unknown[] = [];
+  for (let seed = FIRST; seed < FIRST + POSITIONS && failures.length < 5; seed++) {
+    const state = movementPosition(seed);
+    const { found, compared } = differences(state);
+    destinations += compared;
+    if (found.length > 0) failures.push({ seed, found });
+  }
+  t.same(failures, []);
+  t.ok(destinations > 5 * POSITIONS, `${destinations} destinations`);
   t.end();
 });

@@ -15,6 +15,11 @@ export interface OracleDestination {
   readonly cost: number;
   /** The cheapest arrival after which the unit is neither stopped by contact nor done; null if there is none. */
   readonly freeCost: number | null;
+  /**
+   * Is the cheapest arrival a contact stop (CON-1)? null where there are several and only some are, or where the move
+   * is over for another reason too: a whole-turn step or the last-move exception from contact to contact.
+   */
+  readonly stopped: boolean | null;
 }
 
 /** By `hex:q,r`, `fort:ID`, `board:unit`, and `stay` for a loaded transport that unloads where it stands. */
@@ -192,6 +197,7 @@ interface Arrival {
   readonly kind: OracleDestination['kind'];
   readonly cost: number;
   readonly free: boolean;
+  readonly stopped: boolean | null;
   readonly place: Place | Soldier;
 }
 
@@ -251,8 +257,10 @@ function arrivals(
     const other = standing.get(hex);
     if (other && enemies(other.country, unit.country)) return; // MOV-16
     const endsHere = !other || other === unit; // MOV-17, DEC-MOV-15
-    const ends = (cost: number, free: boolean) => {
-      if (endsHere) end({ key: hex.key, kind: 'move', cost, free, place: hex }, depth);
+    const ends = (cost: number, goesOn: boolean) => {
+      if (!endsHere) return;
+      const arrival = { key: hex.key, kind: 'move', cost, place: hex } as const;
+      end({ ...arrival, free: goesOn && !stopped, stopped: stopped ? goesOn || null : false }, depth);
     };
     let price: number;
     if (air) price = 2;
@@ -265,7 +273,7 @@ function arrivals(
       return;
     } else price = hex.terrain === 'open' ? 2 : hex.terrain === 'forest' ? 3 : 1;
     if (price <= left) {
-      ends(speed - left + price, !stopped);
+      ends(speed - left + price, true);
       if (!stopped) from(hex, left - price, now, depth + 1);
     } else if (left === 1 && hex.terrain === 'open' && !air && !boat) {
       ends(speed, false); // MOV-11, DEC-MOV-1 … -4, DEC-SF-GUN-1
@@ -292,13 +300,16 @@ function arrivals(
         // FRT-7, FRT-8, TRN-10, DEC-FRT-3, DEC-TRN-9, DEC-SF-GUN-1
         if (boat || left < 1) continue;
         const goesOn = !loaded && option('fort.transit') === true;
-        end({ key: fort.key, kind: 'enter-fort', cost: speed - left + 1, free: !loaded, place: fort }, depth);
+        end(
+          { key: fort.key, kind: 'enter-fort', cost: speed - left + 1, free: goesOn, stopped: false, place: fort },
+          depth,
+        );
         if (goesOn) from(fort, left - 1, false, depth + 1); // CON-10
       } else if (flag === undefined || enemies(flag, unit.country)) {
         // FRT-1, FRT-3, FRT-6, VAR-SHORT-2, DEC-FRT-5, DEC-FRT-6
         const allowed = unit.type !== 'anti-tank-gunners' || option('victory.atGunnersTakeForts') === true;
         if (own.footSoldier && allowed && depth === 0) {
-          end({ key: fort.key, kind: 'take-fort', cost: speed, free: false, place: fort }, depth);
+          end({ key: fort.key, kind: 'take-fort', cost: speed, free: false, stopped: false, place: fort }, depth);
         }
       }
     }
@@ -313,7 +324,10 @@ function arrivals(
         : truck.place === place && option('transport.boardInsideFort') === true;
       if (!beside || cargoOf(situation, truck).length >= 4) continue;
       if (!mayOrder(world, situation.ordered, [unit, truck])) continue;
-      end({ key: `board:${truck.id}`, kind: 'board', cost: speed - left + 1, free: false, place: truck }, depth);
+      end(
+        { key: `board:${truck.id}`, kind: 'board', cost: speed - left + 1, free: false, stopped: false, place: truck },
+        depth,
+      );
     }
   }
 
@@ -413,24 +427,22 @@ export function oracleReach(world: OracleWorld, unitId: string, plain = false): 
   const unit = situation.units.find(({ id }) => id === unitId) as Soldier;
   const reach = new Map<string, OracleDestination>();
   if (!mayMove(world, unit)) return reach;
-  const legal = new Map<string, boolean>();
-  const found = (arrival: Arrival) => {
-    const { key, kind, cost } = arrival;
-    const known = legal.get(key) ?? endsWell(world, situation, unit, arrival);
-    legal.set(key, known);
-    if (!known) return;
-    const before = reach.get(key);
-    const free = Math.min(arrival.free ? cost : Infinity, before?.freeCost ?? Infinity);
-    reach.set(key, {
-      kind,
-      cost: Math.min(cost, before?.cost ?? Infinity),
-      freeCost: free === Infinity ? null : free,
-    });
-  };
-  arrivals(world, situation, unit, found, { plain });
+  const byKey = new Map<string, Arrival[]>();
+  const collect = (arrival: Arrival) => byKey.set(arrival.key, [...(byKey.get(arrival.key) ?? []), arrival]);
+  arrivals(world, situation, unit, collect, { plain });
+  for (const [key, found] of byKey) {
+    const [one] = found as [Arrival];
+    if (!endsWell(world, situation, unit, one)) continue;
+    const least = (of: readonly Arrival[]) => Math.min(...of.map(({ cost }) => cost));
+    const cost = least(found);
+    const free = least(found.filter((arrival) => arrival.free));
+    const cheapest = new Set(found.filter((arrival) => arrival.cost === cost).map((arrival) => arrival.stopped));
+    const stopped = free === cost ? false : cheapest.size === 1 ? ([...cheapest][0] ?? null) : null;
+    reach.set(key, { kind: one.kind, cost, freeCost: free === Infinity ? null : free, stopped });
+  }
   // DEC-TRN-1
   if (cargoOf(situation, unit).length > 0 && endsWell(world, situation, unit, null)) {
-    reach.set('stay', { kind: 'stay', cost: 0, freeCost: null });
+    reach.set('stay', { kind: 'stay', cost: 0, freeCost: 0, stopped: false });
   }
   return reach;
 }
