@@ -2,7 +2,8 @@ import t from 'tap';
 import { MOVEMENT_CASES } from './oracle/movement-cases.js';
 import { differences } from './oracle/movement-engine.js';
 import { movementPosition } from './oracle/movement-positions.js';
-import { oracleMove, oracleReach, oracleWorld } from './oracle/movement.js';
+import { oracleWorld } from './oracle/movement-world.js';
+import { oracleMove, oracleReach } from './oracle/movement.js';
 
 const POSITIONS = Number(process.env['MOVEMENT_POSITIONS'] ?? 20_000);
 const FIRST = Number(process.env['MOVEMENT_FIRST'] ?? 0);

@@ -2,7 +2,8 @@
 import { destinationsOf, immobility } from '../../src/trench-club/destinations.js';
 import { positionOf, type Position } from '../../src/trench-club/position.js';
 import type { State } from '../../src/trench-club/schema/state.js';
-import { oracleReach, oracleWorld, type OracleDestination, type OracleWorld } from './movement.js';
+import { oracleWorld, type OracleWorld } from './movement-world.js';
+import { oracleReach, type OracleDestination } from './movement.js';
 
 function engineReach(position: Position, index: number): Map<string, OracleDestination> {
   const { map, state, places, loaded } = position;

@@ -2,7 +2,8 @@
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';
-import { oracleClosable, oracleWorld } from './movement.js';
+import { oracleWorld } from './movement-world.js';
+import { oracleClosable } from './movement.js';
 
 /** Whole numbers below `n`, the same for the same seed (mulberry32). */
 export function whole(seed: number): (n: number) => number {
@@ -133,9 +134,11 @@ function options(below: Below, area: Land['area']): NonNullable<State['options']
   return chosen;
 }
 
-function overrides(below: Below): State['unitOverrides'] | undefined {
-  if (below(3) > 0) return undefined;
+function overrides(below: Below): NonNullable<State['unitOverrides']> {
   const changed: NonNullable<State['unitOverrides']> = {};
+  // Fast transports take the oracle long and small boards hold them up little.
+  if (below(3) > 0) changed['troop-transport'] = { speed: below(7) / 2 };
+  if (below(3) > 0) return changed;
   for (let n = 1 + below(4); n > 0; n--) {
     const type = pick(below, TYPES);
     if (below(3) === 0) {
@@ -173,7 +176,8 @@ function load(below: Below, state: State): State {
     if (truck.type !== 'troop-transport' || truck.country !== state.active || truck.moved) continue;
     if (truck.fort && !state.options?.['transport.boardInsideFort']) continue;
     if (limited && (truck.army === undefined || !ordered.includes(truck.army))) continue;
-    for (let n = pick(below, [0, 1, 1, 2, 2, 2, 3, 4]); n > 0; n--) {
+    const most = loaded === state ? [0, 1, 1, 2, 2, 2, 3, 4] : [0, 1, 1, 2];
+    for (let n = pick(below, most); n > 0; n--) {
       const cargo: Unit = {
         id: `${truck.id}-${n}`,
         country: truck.country,
@@ -211,13 +215,12 @@ export function movementPosition(seed: number): State {
     active,
     firstPlayer: pick(below, inPlay),
     units: [],
+    unitOverrides: overrides(below),
     forts: forts.flatMap((id) => {
       const country = pick(below, [null, active, active, ...inPlay]);
       return country ? [{ id, country }] : [];
     }),
   };
-  const changed = overrides(below);
-  if (changed) state.unitOverrides = changed;
   const anybodyInWater = (state.options?.['deploy.water'] ?? (ruleset === 'e2' ? 'any' : 'foot')) === 'any';
   const free = new Set([...place.keys()]);
   const trucks = below(3) === 0 ? 1 + below(2) : 0;

@@ -2,12 +2,19 @@
  * Movement written a second time from the clauses alone: a plain walk along every sequence of steps, slow and without a
  * line of the engine. Costs are half points (DEF-12).
  */
-import { rulesets, unitSheets } from '../../src/trench-club/catalogue.js';
-import type { Step } from '../../src/trench-club/schema/command.js';
-import type { MapDocument } from '../../src/trench-club/schema/map.js';
-import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
-import type { Placement } from '../../src/trench-club/schema/command.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import type { Placement, Step } from '../../src/trench-club/schema/command.js';
+import type { Country } from '../../src/trench-club/schema/names.js';
+import {
+  enemies,
+  mayOrder,
+  type Figures,
+  type Fort,
+  type MapHex,
+  type OracleWorld,
+  type Place,
+  type Situation,
+  type Soldier,
+} from './movement-world.js';
 
 export interface OracleDestination {
   readonly kind: 'stay' | 'move' | 'board' | 'enter-fort' | 'take-fort';
@@ -24,170 +31,6 @@ export interface OracleDestination {
 
 /** By `hex:q,r`, `fort:ID`, `board:unit`, and `stay` for a loaded transport that unloads where it stands. */
 export type OracleReach = ReadonlyMap<string, OracleDestination>;
-
-interface MapHex {
-  readonly key: string;
-  readonly index: number;
-  readonly terrain: string;
-  readonly neighbours: MapHex[];
-  /** DEF-11: the forts one of whose entrances is adjacent, if this hex belongs to no fort itself. */
-  readonly gates: Fort[];
-  part: 'body' | 'entrance' | null;
-}
-interface Fort {
-  readonly key: string;
-  readonly index: number;
-  readonly id: string;
-  readonly approaches: MapHex[];
-}
-type Place = MapHex | Fort;
-
-interface Figures {
-  readonly class: string;
-  readonly speed: number;
-  readonly footSoldier: boolean;
-  readonly carried: boolean;
-  readonly groundRange: readonly [number, number] | null;
-  readonly airRange: readonly [number, number] | null;
-}
-interface Soldier {
-  readonly id: string;
-  readonly country: Country;
-  readonly type: UnitType;
-  readonly place: Place | null;
-  readonly aboard: string | null;
-  readonly moved: boolean;
-  readonly army: number | null;
-}
-/** Everything that a move can change. */
-interface Situation {
-  readonly units: readonly Soldier[];
-  readonly flags: ReadonlyMap<string, Country>;
-  readonly ordered: readonly number[];
-}
-export interface OracleWorld {
-  readonly state: State;
-  readonly hexes: ReadonlyMap<string, MapHex>;
-  readonly forts: readonly Fort[];
-  readonly figures: ReadonlyMap<UnitType, Figures>;
-  readonly option: (key: string) => unknown;
-  readonly situation: Situation;
-  /** Answers of `closable`, which depend on nothing but the situation. */
-  readonly closable: Map<string, boolean>;
-}
-
-// CMP-1, DEF-2
-const CENTRAL: readonly Country[] = ['germany', 'austria-hungary'];
-const enemies = (a: Country, b: Country) => CENTRAL.includes(a) !== CENTRAL.includes(b);
-
-const LETTERS: Record<string, string> = { o: 'open', r: 'road', b: 'bridge', f: 'forest', w: 'water', X: 'fort' };
-
-function hexesOf(map: MapDocument, area: unknown): Map<string, MapHex> {
-  const hexes = new Map<string, MapHex>();
-  const places: [number, number][] = [];
-  const columns = map.halves && area !== 'full' ? map.halves[area as 'half-1-6'].columns : [-Infinity, Infinity];
-  map.rows.forEach((row, y) => {
-    [...row].forEach((letter, x) => {
-      if (letter === ' ' || x < (columns[0] as number) || x > (columns[1] as number)) return;
-      const [q, r] = map.orientation === 'flat' ? [x, y - Math.floor(x / 2)] : [x - Math.floor(y / 2), y];
-      places.push([q, r]);
-      const key = `hex:${q},${r}`;
-      const terrain = LETTERS[letter] as string;
-      hexes.set(key, { key, index: hexes.size, terrain, neighbours: [], gates: [], part: null });
-    });
-  });
-  for (const [q, r] of places) {
-    const around = [[q, r - 1], [q + 1, r - 1], [q + 1, r], [q, r + 1], [q - 1, r + 1], [q - 1, r]] as const; // prettier-ignore
-    for (const [nq, nr] of around) {
-      const neighbour = hexes.get(`hex:${nq},${nr}`);
-      if (neighbour) hexes.get(`hex:${q},${r}`)?.neighbours.push(neighbour);
-    }
-  }
-  return hexes;
-}
-
-function fortsOf(map: MapDocument, hexes: ReadonlyMap<string, MapHex>): Fort[] {
-  const parts = map.forts.map((fort) => {
-    const named = (places: readonly { q: number; r: number }[], part: 'body' | 'entrance') =>
-      places.flatMap(({ q, r }) => {
-        const hex = hexes.get(`hex:${q},${r}`);
-        if (hex) hex.part = part;
-        return hex ? [hex] : [];
-      });
-    const body = named(fort.body, 'body');
-    const entrances = named([fort.entrances.left, fort.entrances.right], 'entrance');
-    return { id: fort.id, entrances, onMap: body.length + entrances.length > 0 };
-  });
-  const inPlay = parts.filter((fort) => fort.onMap);
-  return inPlay.map(({ id, entrances }, number) => {
-    const fort: Fort = { key: `fort:${id}`, index: hexes.size + number, id, approaches: [] };
-    for (const hex of hexes.values()) {
-      if (hex.part !== null || !hex.neighbours.some((neighbour) => entrances.includes(neighbour))) continue;
-      fort.approaches.push(hex);
-      hex.gates.push(fort);
-    }
-    return fort;
-  });
-}
-
-export function oracleWorld(state: State): OracleWorld {
-  const ruleset = rulesets.get(state.ruleset)?.document;
-  const option = (key: string) => (state.options as Record<string, unknown>)?.[key] ?? ruleset?.options[key]?.value;
-  const sheet = unitSheets.get(ruleset?.unitSheet ?? '')?.document;
-  const map = state.map;
-  if (typeof map === 'string' || !sheet || state.unitSheet) throw new Error('the oracle wants an inline map');
-  const figures = new Map<UnitType, Figures>();
-  for (const entry of sheet.units) {
-    const own = state.unitOverrides?.[entry.type] ?? {};
-    figures.set(entry.type, {
-      class: entry.class,
-      footSoldier: entry.footSoldier,
-      carried: entry.carried,
-      speed: 2 * (own.speed ?? entry.speed.value),
-      groundRange: own.groundRange === undefined ? entry.groundRange.value : own.groundRange,
-      airRange: own.airRange === undefined ? entry.airRange.value : own.airRange,
-    });
-  }
-  const hexes = hexesOf(map, option('map.area'));
-  const forts = fortsOf(map, hexes);
-  const units = state.units.map((unit) => ({
-    id: unit.id,
-    country: unit.country,
-    type: unit.type,
-    place:
-      (unit.hex && hexes.get(`hex:${unit.hex.q},${unit.hex.r}`)) ?? forts.find((fort) => fort.id === unit.fort) ?? null,
-    aboard: unit.aboard ?? null,
-    moved: unit.moved ?? false,
-    army: unit.army ?? null,
-  }));
-  const flags = new Map<string, Country>();
-  for (const fort of state.forts ?? []) if (fort.country) flags.set(fort.id, fort.country);
-  const active = state.active ?? state.seats[0]?.country;
-  const ordered = state.seats.find((seat) => seat.country === active)?.ordered?.[(state.round ?? 3) - 1] ?? [];
-  return { state, hexes, forts, figures, option, situation: { units, flags, ordered }, closable: new Map() };
-}
-
-/** FRS-1 … FRS-5, DEC-FRS-1 … -6, DEC-TRN-13: may all these units have orders, given the armies ordered so far? */
-function mayOrder(world: OracleWorld, ordered: readonly number[], units: readonly Soldier[]): boolean {
-  const { state, option } = world;
-  const round = state.round ?? 3;
-  const two = state.seats.length === 2;
-  if (!option('firstRound.limits') || round > (two ? 2 : 1)) return true;
-  const countries = state.seats.map((seat) => seat.country);
-  const first = Math.max(0, countries.indexOf(state.firstPlayer as Country));
-  const inOrderOfPlay = [...countries.slice(first), ...countries.slice(0, first)];
-  const place = inOrderOfPlay.indexOf(units[0]?.country as Country);
-  const limit = (two ? [[], [1, 2], [2, 3]] : [[], [1, 1, 2, 3]])[round]?.[place] as number;
-  const before = state.seats.find((seat) => seat.country === units[0]?.country)?.ordered?.[0] ?? [];
-  const rests = (army: number) =>
-    two && round === 2 && place === 0 && option('firstRound.secondTurn') === 'remaining' && before.includes(army);
-  const armies = new Set(ordered);
-  for (const { army } of units) {
-    if (army === null || rests(army)) return false;
-    armies.add(army);
-  }
-  return armies.size <= limit;
-}
 
 const isHex = (place: Place): place is MapHex => 'terrain' in place;
 const cargoOf = (situation: Situation, truck: Soldier) => situation.units.filter((unit) => unit.aboard === truck.id);
@@ -259,8 +102,8 @@ function arrivals(
     const endsHere = !other || other === unit; // MOV-17, DEC-MOV-15
     const ends = (cost: number, goesOn: boolean) => {
       if (!endsHere) return;
-      const arrival = { key: hex.key, kind: 'move', cost, place: hex } as const;
-      end({ ...arrival, free: goesOn && !stopped, stopped: stopped ? goesOn || null : false }, depth);
+      const stop = stopped ? goesOn || null : false;
+      end({ key: hex.key, kind: 'move', cost, free: goesOn && !stopped, stopped: stop, place: hex }, depth);
     };
     let price: number;
     if (air) price = 2;
@@ -428,7 +271,11 @@ export function oracleReach(world: OracleWorld, unitId: string, plain = false): 
   const reach = new Map<string, OracleDestination>();
   if (!mayMove(world, unit)) return reach;
   const byKey = new Map<string, Arrival[]>();
-  const collect = (arrival: Arrival) => byKey.set(arrival.key, [...(byKey.get(arrival.key) ?? []), arrival]);
+  const collect = (arrival: Arrival) => {
+    const found = byKey.get(arrival.key);
+    if (found) found.push(arrival);
+    else byKey.set(arrival.key, [arrival]);
+  };
   arrivals(world, situation, unit, collect, { plain });
   for (const [key, found] of byKey) {
     const [one] = found as [Arrival];
