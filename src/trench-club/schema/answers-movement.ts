@@ -1,0 +1,54 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
+import { RefusalSchema } from './answers-combat.js';
+import { StepSchema } from './command.js';
+import { CountrySchema } from './names.js';
+import { FortIdSchema, UnitIdSchema } from './state.js';
+
+const Points = (description: string) => Type.Number({ minimum: 0, description: `${description} In movement points.` });
+
+export const DestinationSchema = Type.Object(
+  {
+    kind: StringEnum(['move', 'board', 'enter-fort', 'take-fort']),
+    hex: Type.Optional(HexSchema),
+    fort: Type.Optional(FortIdSchema),
+    transport: Type.Optional(UnitIdSchema),
+    cost: Points('Least cost of ending the move there.'),
+    endsMove: Type.Boolean({ description: 'The unit can never go on from there this turn.' }),
+    freeCost: Type.Optional(Points('Least cost of being there free to go on, where it is not `cost`.')),
+    contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
+    path: Type.Optional(
+      Type.Array(StepSchema, { description: 'With `paths`: a cheapest way, as the command `move` takes it.' }),
+    ),
+  },
+  { ...closed, $id: 'Destination', description: 'A place where a unit may end its move.' },
+);
+export type DestinationAnswer = Static<typeof DestinationSchema>;
+
+export const ReachAnswerSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    speed: Points('What the unit may spend in a turn.'),
+    refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
+    destinations: Type.Array(DestinationSchema, { description: 'Hexes, then forts, then transports to board.' }),
+  },
+  { ...closed, $id: 'Reach' },
+);
+export type ReachAnswer = Static<typeof ReachAnswerSchema>;
+
+/** What POST /v1/rules/reachable asks besides the position. */
+export const ReachableQuestion = {
+  units: Type.Optional(
+    Type.Array(UnitIdSchema, {
+      maxItems: 1000,
+      description: 'Default: all of the country, in the order of the state.',
+    }),
+  ),
+  country: Type.Optional(CountrySchema),
+  paths: Type.Optional(Type.Boolean({ description: 'Also a cheapest way to each destination.' })),
+};
+export const ReachableAnswerSchema = Type.Object(
+  { units: Type.Array(ReachAnswerSchema) },
+  { ...closed, $id: 'ReachableAnswer' },
+);
+export type ReachableAnswer = Static<typeof ReachableAnswerSchema>;
