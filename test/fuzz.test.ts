@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
+import { contentHash } from '../src/game/hash.js';
 import { buildApp } from '../src/http/app.js';
+import { POSITION_ID } from '../src/http/positions.js';
 import { departure, resolve, type Components, type JsonSchema } from './support/json-schema.js';
 import { invalid, valid } from './support/schema-arbitrary.js';
 
@@ -54,17 +56,21 @@ const realState = fc
   .subarray([...midGame.units], { minLength: midGame.units.length - 6 })
   .map((units) => ({ ...midGame, units }));
 const realUnit = fc.constantFrom(...midGame.units.map((unit) => unit.id));
+const manyUnits = fc.array(realUnit, { minLength: 6, maxLength: 6 });
+/** The reference under which the service knows the real position. */
+const realPosition = `pos_${contentHash(midGame)}`;
 
 /** Random bodies seldom make sense, so some of them ask about a real position and its units. */
 function bodies(schema: JsonSchema): fc.Arbitrary<unknown> {
   const any = valid(schema, components);
   const { properties = {} } = resolve(schema, components);
   if (!('state' in properties)) return any;
-  const sensible = fc.tuple(any, realState, fc.infiniteStream(realUnit)).map(([body, state, units]) => {
+  const sensible = fc.tuple(any, realState, manyUnits).map(([body, state, units]) => {
     const { position: _, ...rest } = body as Record<string, unknown>;
-    return withUnits({ ...rest, state }, () => units.next().value as string);
+    let used = 0;
+    return withUnits({ ...rest, state }, () => units[used++ % units.length] as string);
   });
-  return fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: sensible });
+  return sensible;
 }
 
 const UNIT_FIELDS = new Set(['unit', 'attacker', 'target', 'units']);
@@ -93,7 +99,11 @@ function parameters(operation: Operation, place: 'path' | 'query'): Parameter[] 
 }
 
 function record(list: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
-  const members = list.map(({ name, schema }) => [name, valid(schema, components).map(String)]);
+  const members = list.map(({ name, schema }) => {
+    const any = valid(schema, components).map(String);
+    if (UNIT_FIELDS.has(name)) return [name, fc.oneof(any, realUnit)];
+    return [name, schema.pattern === POSITION_ID ? fc.oneof(any, fc.constant(realPosition)) : any];
+  });
   const requiredKeys = list.filter(({ required, in: place }) => required || place === 'path').map(({ name }) => name);
   return fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<string>>, { requiredKeys });
 }
@@ -142,6 +152,8 @@ t.test('requests made from the OpenAPI document', { timeout: 180_000 }, async (t
   const app = await buildApp();
   t.teardown(() => app.close());
   await app.ready();
+  const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: midGame } })).json();
+  t.equal(position, realPosition, 'a position is called by the hash of its content');
   const tally = { conforming: 0, nearMisses: 0, statuses: new Map<string, number>() };
 
   const ask = async (operation: Operation, { path, query, body }: Question) => {

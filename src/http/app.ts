@@ -17,7 +17,10 @@ import { addFixedHeaders, requestId } from './headers.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { createMetrics } from './metrics.js';
 import { operationsRoutes } from './operations.js';
+import { positionRoutes } from './position-routes.js';
+import { Positions } from './positions.js';
 import { problemRoutes, refusalPages } from './problem-pages.js';
+import { rulesRoutes } from './rules.js';
 import { namedSchemas } from './schemas/wire.js';
 
 /** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
@@ -59,6 +62,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     trustProxy: options.trustProxy ?? false,
     // The metrics count every request; two log lines for each would cost a third of the throughput.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // A logger for each request would cost more than most questions; what is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
@@ -107,6 +112,9 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   await collectOperations(app, VERSION);
 
   catalogueRoutes(app);
+  const positions = new Positions(limits, metrics);
+  rulesRoutes(app, positions);
+  positionRoutes(app, positions);
   problemRoutes(app, refusalPages());
   operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
   for (const schema of namedSchemas()) app.addSchema(schema);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_CONTENT_POLICY, SECURITY_HEADERS, newRequestId } from './headers.js';
+import { FIXED_HEADERS, newRequestId } from './headers.js';
 import { isDeeperThan } from './limits.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 
@@ -44,7 +44,7 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
 
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const problem = toProblem(error, request, jsonDepth);
-    if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendProblem(reply, problem);
   });
 
@@ -189,8 +189,7 @@ function pathPattern(url: string): RegExp {
 export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = FRAMEWORK[error.code] ?? (['bad-request', 'The request could not be read.'] as const);
   void reply.headers({
-    ...SECURITY_HEADERS,
-    'content-security-policy': API_CONTENT_POLICY,
+    ...FIXED_HEADERS,
     'request-id': request.id,
   });
   void sendProblem(reply, new Problem(known[0], known[1]));
@@ -212,8 +211,7 @@ export function connectionErrors(error: Error & { code?: string }, socket: Socke
   const problem = problemDocument(new Problem(code, detail), id);
   const body = JSON.stringify(problem);
   const headers = {
-    ...SECURITY_HEADERS,
-    'content-security-policy': API_CONTENT_POLICY,
+    ...FIXED_HEADERS,
     'content-type': PROBLEM_MEDIA_TYPE,
     'content-length': String(Buffer.byteLength(body)),
     'request-id': id,

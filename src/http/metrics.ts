@@ -6,7 +6,7 @@ export interface Metrics {
   /** Everything in the Prometheus text format. */
   text(): Promise<string>;
   readonly positions: Gauge;
-  readonly positionQuestions: Counter<'result'>;
+  readonly positionLookups: Counter<'result'>;
 }
 
 /** Upper bounds of the request histogram, in seconds. */
@@ -34,7 +34,7 @@ export function createMetrics(app: FastifyInstance): Metrics {
       help: 'Positions by reference held in memory.',
       registers: [registry],
     }),
-    positionQuestions: new Counter({
+    positionLookups: new Counter({
       name: 'trench_club_position_lookups_total',
       help: 'Look-ups of positions by reference.',
       labelNames: ['result'],

@@ -60,7 +60,7 @@ export function operationsRoutes(app: App, { version, limits, metrics, ready }: 
       try {
         await ready();
       } catch (error) {
-        request.log.warn({ err: error }, 'not ready');
+        request.log.warn({ err: error, requestId: request.id }, 'not ready');
         throw new Problem('not-ready', 'The store takes no writes.');
       }
       return json(reply).header('cache-control', 'no-store').send(health);

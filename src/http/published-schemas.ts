@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
+import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
 import { CommandSchema } from '../trench-club/schema/command.js';
 import { EventSchema } from '../trench-club/schema/event.js';
 import { MapDocumentSchema } from '../trench-club/schema/map.js';
@@ -6,7 +7,7 @@ import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../
 import { StateSchema } from '../trench-club/schema/state.js';
 import { UnitSheetDocumentSchema } from '../trench-club/schema/unit-sheet.js';
 import { toDraft2020 } from './openapi.js';
-import { ProblemSchema, RefusalSchema } from './schemas/problem.js';
+import { ProblemSchema } from './schemas/problem.js';
 import { namedSchemas, ref } from './schemas/wire.js';
 
 const PUBLISHED: Readonly<Record<string, TSchema>> = {

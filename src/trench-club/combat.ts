@@ -1,7 +1,8 @@
 import { seededDice } from '../dice/d12.js';
-import { givenDice, recordingDice, type Dice } from '../dice/dice.js';
+import { DiceExhausted, givenDice, recordingDice, type Dice } from '../dice/dice.js';
 import { acceptedAttacks, attackMatrix, attackRefusal, type Orders } from './attacks.js';
 import { afterBattle, fightDeclared } from './battle.js';
+import type { Battlefield } from './battlefield.js';
 import { battlefieldOf } from './battlefield-of.js';
 import { ordersRefusal } from './first-round.js';
 import { oddsOf } from './odds.js';
@@ -32,20 +33,33 @@ export function answerAttacks(
 
 /**
  * Fights one attack now, whatever the phase, and tells the state after it.
- * @throws DiceExhausted when the caller's own dice run out.
+ * @throws DiceExhausted when the caller's own dice run out, with the number that the whole battle needs.
  */
 export function answerBattle(state: State, attack: Declaration, source: DiceSource): BattleAnswer {
   const field = battlefieldOf(state);
   const country = field.combatant(attack.attacker)?.unit.country ?? activeCountry(state);
   const reason = attackRefusal(field, attack, country, ordersOf(state, country));
   if (reason) return { legal: false, refusal: reason };
-  const dice = recordingDice(diceFrom(source));
+  const { battle, events, diceUsed } = fightWith(source, (dice) => fightNow(field, attack, dice));
+  return { legal: true, battle, events, diceUsed, state: afterBattle(state, battle) };
+}
+
+function fightNow(field: Battlefield, attack: Declaration, source: Dice) {
+  const dice = recordingDice(source);
   const events = fightDeclared(field, attack, 0, dice);
   const [first] = events;
   if (first?.type !== 'battle-fought') throw new Error('A legal attack was not fought.');
-  const { battle } = first;
-  const diceUsed = dice.rolls.reduce((sum, roll) => sum + roll.length, 0);
-  return { legal: true, battle, events, diceUsed, state: afterBattle(state, battle) };
+  return { battle: first.battle, events, diceUsed: dice.rolls.reduce((sum, roll) => sum + roll.length, 0) };
+}
+
+/** How many dice a battle takes does not depend on what they show, so one that lacks dice can still be counted. */
+function fightWith<T extends { readonly diceUsed: number }>(source: DiceSource, fight: (dice: Dice) => T): T {
+  try {
+    return fight(diceFrom(source));
+  } catch (error) {
+    if (!(error instanceof DiceExhausted)) throw error;
+    throw new DiceExhausted(fight(seededDice('', '')).diceUsed, error.given);
+  }
 }
 
 /** Exact odds of a list of attacks of one country, fought in order now. */

@@ -13,13 +13,15 @@ export function valid(given: JsonSchema, components: Components): Arbitrary<unkn
   if (schema.type === 'object' && schema.oneOf) {
     // Exactly one of these members: leave out the others.
     const alternatives = schema.oneOf.map((one) => one.required?.[0] as string);
-    return fc.constantFrom(...alternatives).chain((chosen) => {
-      const properties = Object.fromEntries(
-        Object.entries(schema.properties ?? {}).filter(([name]) => name === chosen || !alternatives.includes(name)),
-      );
-      const { oneOf: _, ...rest } = schema;
-      return valid({ ...rest, properties, required: [...(schema.required ?? []), chosen] }, components);
-    });
+    const { oneOf: _, ...rest } = schema;
+    return fc.oneof(
+      ...alternatives.map((chosen) => {
+        const properties = Object.fromEntries(
+          Object.entries(schema.properties ?? {}).filter(([name]) => name === chosen || !alternatives.includes(name)),
+        );
+        return valid({ ...rest, properties, required: [...(schema.required ?? []), chosen] }, components);
+      }),
+    );
   }
   switch (schema.type) {
     case 'string':

@@ -30,17 +30,6 @@ export const ProblemSchema = Type.Object(
   { ...closed, $id: 'Problem', description: 'RFC 9457 problem document.' },
 );
 
-export const RefusalSchema = Type.Object(
-  {
-    code: Type.String({ pattern: '^[a-z0-9-]+$', description: 'Stable; described at /problems/{code}.' }),
-    clause: Type.String({ description: 'Id of the rule or decision.' }),
-    message: Type.String({ description: 'One sentence for people.' }),
-    facts: Type.Record(Type.String(), Type.Unknown(), { description: 'What it rests on: hexes, units, numbers.' }),
-    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'What would be legal instead.' })),
-  },
-  { ...closed, $id: 'Refusal', description: 'Why a rule says no.' },
-);
-
 /**
  * Documents what an operation answers: its successes by status, and the problems it may have by code. The type says
  * nothing about the answers, because handlers send them as ready text.

@@ -1,0 +1,96 @@
+import { answerAttacks, answerBattle, answerOdds } from '../trench-club/combat.js';
+import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
+import { answerReachable } from '../trench-club/reachable.js';
+import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
+import type { Declaration } from '../trench-club/schema/state.js';
+import type { App } from './app.js';
+import type { Positions } from './positions.js';
+import { questionRoute, requireUnits } from './questions.js';
+import {
+  AttacksQuestionSchema,
+  BattleQuestionSchema,
+  OddsQuestionSchema,
+  ReachableQuestionSchema,
+} from './schemas/questions.js';
+import { textWithState } from './state-text.js';
+
+/** The stateless questions: the caller holds the state. */
+export function rulesRoutes(app: App, positions: Positions): void {
+  questionRoute(app, positions, {
+    path: 'reachable',
+    operationId: 'askReachable',
+    summary: 'Where may units go?',
+    description:
+      'For one unit, several or all of a country (default: the one whose turn it is): every place where the move may end, with its least cost, its kind (a hex, a transport to board, a fort to enter or take) and whether the move ends there for good; with `paths` also a cheapest way. Each unit is asked about as if it were the next to move.',
+    body: ReachableQuestionSchema,
+    answer: ReachableAnswerSchema,
+    answerTo(state, { units, country, paths }) {
+      requireUnits(
+        state,
+        (units ?? []).map((id, index) => [`/units/${index}`, id]),
+      );
+      return answerReachable(state, { ...(units && { units }), ...(country && { country }), ...(paths && { paths }) });
+    },
+  });
+
+  questionRoute(app, positions, {
+    path: 'attacks',
+    operationId: 'askAttacks',
+    summary: 'Who may attack whom?',
+    description:
+      'Every unit of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.',
+    body: AttacksQuestionSchema,
+    answer: AttacksAnswerSchema,
+    answerTo(state, { country, units, explain }) {
+      requireUnits(
+        state,
+        (units ?? []).map((id, index) => [`/units/${index}`, id]),
+      );
+      return answerAttacks(state, {
+        ...(country && { country }),
+        ...(units && { units }),
+        ...(explain && { explain }),
+      });
+    },
+  });
+
+  questionRoute(app, positions, {
+    path: 'battle',
+    operationId: 'askBattle',
+    summary: 'Fight one attack',
+    description:
+      'Resolves one attack of the attacker’s country from a seed or from given rolls, whatever the phase: dice, hits, damage, experience and the state after. The same body always has the same answer.',
+    body: BattleQuestionSchema,
+    answer: BattleAnswerSchema,
+    problems: ['rolls-exhausted'],
+    answerTo(state, { attack, dice }) {
+      requireUnits(state, unitsOf(attack, '/attack'));
+      const answer = answerBattle(state, attack, dice);
+      return answer.legal ? textWithState(answer) : answer;
+    },
+  });
+
+  questionRoute(app, positions, {
+    path: 'odds',
+    operationId: 'askOdds',
+    summary: 'Exact odds of attacks',
+    description:
+      'The exact distribution of damage, survival and experience after a list of attacks of one country, fought in order; nothing is sampled. `detail: joint` lists every outcome of all units together, `exact` adds fractions.',
+    body: OddsQuestionSchema,
+    answer: OddsAnswerSchema,
+    answerTo(state, { attacks, detail, exact }) {
+      requireUnits(
+        state,
+        attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
+      );
+      return answerOdds(state, { attacks, ...(detail && { detail }), ...(exact && { exact }) });
+    },
+  });
+}
+
+function unitsOf({ attacker, target }: Declaration, pointer: string): [string, string][] {
+  return [
+    [`${pointer}/attacker`, attacker],
+    [`${pointer}/target`, target],
+  ];
+}
