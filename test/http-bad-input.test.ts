@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import t from 'tap';
+import { buildApp } from '../src/http/app.js';
+
+/** Bad input over real sockets: a clear problem document each, never a 500, and the service goes on. */
+const midGame = readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8');
+const state = JSON.parse(midGame) as { units: Record<string, unknown>[] } & Record<string, unknown>;
+
+const app = await buildApp({
+  limits: { headersTimeoutMs: 600, requestTimeoutMs: 1200, socketTimeoutMs: 5000, connections: 50 },
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+t.teardown(() => app.close());
+const { port } = app.server.address() as AddressInfo;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  readonly problem: Record<string, unknown> & { errors: { pointer: string; in: string; message: string }[] };
+}
+
+function ask(
+  path: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const problem = (/json/.test(response.headers['content-type'] ?? '') ? JSON.parse(text) : {}) as never;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, problem });
+        });
+      },
+    );
+    // The server may answer and close before a large body is through.
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Sends bytes and returns everything that comes back until the server closes. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+const QUESTIONS: Record<string, object> = {
+  '/v1/rules/attacks': { state },
+  '/v1/rules/battle': { state, attack: { attacker: 'germany-tank', target: 'france-tank' }, dice: { seed: 's' } },
+  '/v1/rules/odds': { state, attacks: [{ attacker: 'germany-tank', target: 'france-tank' }] },
+  '/v1/positions': { state },
+};
+
+t.test('bodies that are no JSON', async (t) => {
+  for (const path of Object.keys(QUESTIONS)) {
+    for (const body of ['', '{', '{"state":', 'undefined', "{'a':1}", '{"a":NaN}', '\u0000', '[1,]']) {
+      const { status, problem } = await ask(path, body);
+      t.match(problem, { status: 400, code: 'malformed-json', type: '/problems/malformed-json' }, `${path} ${body}`);
+      t.equal(status, 400);
+    }
+    const { problem } = await ask(path, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]));
+    t.equal(problem['status'], 400, 'broken UTF-8');
+  }
+});
+
+t.test('forbidden keys', async (t) => {
+  for (const [path, question] of Object.entries(QUESTIONS)) {
+    const text = JSON.stringify(question);
+    for (const poison of ['"__proto__":{"admin":true}', '"constructor":{"prototype":{"admin":true}}']) {
+      for (const body of [`{${poison},${text.slice(1)}`, text.replace('"units":[{', `"units":[{${poison},`)]) {
+        const { problem } = await ask(path, body);
+        t.match(problem, { status: 400, code: 'malformed-json' }, `${path} ${poison}`);
+      }
+    }
+    const { problem } = await ask(path, text.replace('"units":[{', '"units":[{"constructor":1,'));
+    t.match(
+      path.endsWith('validate-state') ? { status: 400 } : problem,
+      { status: 400 },
+      'a constructor of another kind is an unknown field',
+    );
+  }
+  t.equal(({} as Record<string, unknown>)['admin'], undefined);
+});
+
+t.test('other media types', async (t) => {
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'x',
+  ]) {
+    const { status, problem } = await ask('/v1/rules/attacks', JSON.stringify({ state }), { 'content-type': type });
+    t.equal(status, 415, type);
+    t.equal(problem['code'], 'unsupported-media-type');
+  }
+  const charset = await ask('/v1/rules/attacks', JSON.stringify({ state }), {
+    'content-type': 'application/json; charset=utf-8',
+  });
+  t.equal(charset.status, 200);
+});
+
+t.test('unknown fields, wrong types, out of range: the pointer says where', async (t) => {
+  const unit = (change: object) => ({ ...state, units: [{ ...state.units[0], ...change }, ...state.units.slice(1)] });
+  const cases: [object, string][] = [
+    [{ state, colour: 'red' }, '/colour'],
+    [{ state: { ...state, 'a/b~c': 1 } }, '/state/a~1b~0c'],
+    [{ state: unit({ hexx: { q: 1, r: 1 } }) }, '/state/units/0/hexx'],
+    [{ state: unit({ damage: '1' }) }, '/state/units/0/damage'],
+    [{ state: unit({ damage: 6 }) }, '/state/units/0/damage'],
+    [{ state: unit({ damage: 1.5 }) }, '/state/units/0/damage'],
+    [{ state: unit({ hex: { q: 1 } }) }, '/state/units/0/hex/r'],
+    [{ state: unit({ type: 'submarine' }) }, '/state/units/0/type'],
+    [{ state: unit({ id: 'No Id' }) }, '/state/units/0/id'],
+    [{ state: { ...state, units: undefined } }, '/state/units'],
+    [{ state: { ...state, schema: 'trench-club/2' } }, '/state/schema'],
+    [{ state: null }, '/state'],
+    [{ state, explain: 'yes' }, '/explain'],
+    [{}, ''],
+    [{ state, position: `pos_${'0'.repeat(64)}` }, ''],
+    [{ position: 'pos_1' }, '/position'],
+  ];
+  for (const [body, pointer] of cases) {
+    const { status, problem } = await ask('/v1/rules/attacks', JSON.stringify(body));
+    t.equal(status, 400, pointer);
+    t.equal(problem['code'], 'malformed-request');
+    const found = problem.errors.map((entry) => entry.pointer);
+    t.ok(found.includes(pointer), `${JSON.stringify(found)} names ${pointer}`);
+    t.equal(problem.errors[0]?.in, 'body');
+    t.notMatch(JSON.stringify(problem), /ajv|fastify|schemaPath|node_modules/i);
+  }
+});
+
+t.test('2 MiB bodies', async (t) => {
+  for (const path of Object.keys(QUESTIONS)) {
+    const text = `{"state":"${'x'.repeat(2 * 1024 * 1024)}"}`;
+    const known = await ask(path, text).catch((error: NodeJS.ErrnoException) => String(error.code));
+    if (typeof known === 'string') t.match(known, /EPIPE|ECONNRESET/, 'closed while the body was still being sent');
+    else t.match(known.problem, { status: 413, code: 'body-too-large' }, path);
+    const chunked = await ask(path, text, { 'transfer-encoding': 'chunked' }).catch((error: NodeJS.ErrnoException) =>
+      String(error.code),
+    );
+    if (typeof chunked === 'string') t.match(chunked, /EPIPE|ECONNRESET/, 'without a length');
+    else t.match(chunked.problem, { status: 413 }, 'without a length');
+  }
+  const just = `{"state":"${'x'.repeat(1024 * 1024 - 12)}"}`;
+  t.equal(just.length, 1024 * 1024);
+  t.equal((await ask('/v1/rules/attacks', just)).problem['code'], 'malformed-request', 'at the limit it is read');
+});
+
+t.test('200,000-deep JSON', async (t) => {
+  const deep = (open: string, close: string, inner = '') => open.repeat(200_000) + inner + close.repeat(200_000);
+  const nests = [deep('[', ']'), '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)];
+  for (const path of Object.keys(QUESTIONS)) {
+    for (const nest of nests) {
+      for (const body of [nest, `{"state":${nest}}`, `{"state":{"units":${nest}}}`, `{"x":${nest}}`]) {
+        const started = performance.now();
+        const { status, problem } = await ask(path, body);
+        t.equal(status, 400, path);
+        t.equal(problem['code'], 'json-too-deep');
+        t.ok(performance.now() - started < 2000, 'quickly');
+      }
+    }
+    const unclosed = await ask(path, '['.repeat(200_000));
+    t.equal(unclosed.problem['code'], 'malformed-json', 'never closed');
+  }
+});
+
+t.test('broken HTTP', async (t) => {
+  const cases: [string, number, string][] = [
+    ['NONSENSE\r\n\r\n', 400, 'bad-request'],
+    ['GET / HTTP/9.9\r\n\r\n', 400, 'bad-request'],
+    [`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers-too-large'],
+    ['POST /v1/positions HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400, 'bad-request'],
+    ['GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400, 'bad-request'],
+  ];
+  for (const [bytes, status, code] of cases) {
+    const text = await raw(bytes);
+    t.match(text, `HTTP/1.1 ${status} `, bytes.slice(0, 30));
+    t.match(text.toLowerCase(), 'content-type: application/problem+json');
+    t.match(text, `"code":"${code}"`);
+    t.match(text.toLowerCase(), /request-id: req_/);
+  }
+});
+
+t.test('slow clients', async (t) => {
+  const started = performance.now();
+  const [headers, body] = await Promise.all([
+    raw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    raw('POST /v1/positions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"st'),
+  ]);
+  t.match(headers, 'HTTP/1.1 408 ');
+  t.match(headers, '"code":"request-timeout"');
+  t.match(body, 'HTTP/1.1 408 ');
+  t.ok(performance.now() - started < 4500, 'in the time that the limits state');
+});
+
+t.test('the service still answers', async (t) => {
+  t.equal((await ask('/healthz', '', {}, 'GET')).status, 200);
+  for (const [path, question] of Object.entries(QUESTIONS)) {
+    const first = await ask(path, JSON.stringify(question));
+    t.equal(first.status, 200, path);
+    t.equal((await ask(path, JSON.stringify(question))).text, first.text, 'same body, same bytes');
+  }
+});
