@@ -1,0 +1,44 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
+
+/** A server in a process of its own, on the first core where cores can be chosen. */
+export interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Keeps this process off the servers' core. */
+export function moveAside(): boolean {
+  return hasTaskset && spawnSync('taskset', ['-a', '-cp', '1', String(process.pid)]).status === 0;
+}
+
+/** Starts a Node program and waits for a line that holds its address. */
+export async function startServer(args: string[], env: Record<string, string>, input = ''): Promise<Server> {
+  const [command, rest] = hasTaskset
+    ? (['taskset', ['-c', '0', process.execPath, ...args]] as const)
+    : ([process.execPath, args] as const);
+  const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(input);
+  const url = await address(child);
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+    lines.on('line', (line) => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+      if (found) resolve(found[0]);
+    });
+  });
+}
