@@ -264,6 +264,199 @@ export const REFUSALS = {
     title: 'Too many outcomes',
     description: 'The joint distribution of these battles has more outcomes than the service works out.',
   },
+  // Who may do what, and when
+  'game-over': {
+    clause: 'END-4',
+    title: 'The game is over',
+    description: 'One condition of victory suffices, and it ends the game at once; nothing is done after it.',
+  },
+  'unknown-seat': {
+    clause: 'CMP-2',
+    title: 'No such seat',
+    description: 'The country does not take part in this game.',
+  },
+  'wrong-phase': {
+    clause: 'PHS-3',
+    title: 'Wrong phase',
+    description:
+      'Each command belongs to a phase: armies, deployment, movement, declaring attacks, battles, money. There is no way back to an earlier one.',
+  },
+  'not-your-turn': {
+    clause: 'PHS-2',
+    title: 'Not your turn',
+    description: 'A player finishes all four phases before the next player clockwise begins.',
+  },
+  'cargo-aboard': {
+    clause: 'DEC-TRN-2',
+    title: 'Cargo is aboard',
+    description: 'The movement phase cannot end while somebody is aboard a transport: it moves or unloads first.',
+  },
+
+  // Set-up
+  'unknown-map': {
+    clause: 'CMP-3',
+    title: 'No such map',
+    description: 'The catalogue has no map with this id. A map document can be given in its place.',
+  },
+  'wrong-number-of-players': {
+    clause: 'CMP-2',
+    title: 'Wrong number of players',
+    description: 'Two or four countries play, and the option `players` agrees with the number of seats.',
+  },
+  'factions-do-not-alternate': {
+    clause: 'SET-1',
+    title: 'Factions do not alternate',
+    description: 'Nobody sits beside an ally, and each country sits once, so that clockwise the factions alternate.',
+  },
+  'wrong-area': {
+    clause: 'SET-2',
+    title: 'Wrong part of the map',
+    description: 'Four players use the full map, two players one of its halves.',
+  },
+  'too-few-starts': {
+    clause: 'SET-3',
+    title: 'Too few start hexes',
+    description: 'Each player is dealt three start tokens, so the map in play needs three start hexes per player.',
+  },
+  'variant-not-in-play': {
+    clause: 'VAR-IDEA-5',
+    title: 'Variant is not played',
+    description: 'The option belongs to a variant or an expansion that games set up here do not use.',
+  },
+  'armies-made': {
+    clause: 'SET-5',
+    title: 'Armies are made',
+    description: 'Each player splits the starting units once.',
+  },
+  'wrong-split': {
+    clause: 'SET-5',
+    title: 'Not a split of the starting units',
+    description: 'Every starting unit of the country belongs to exactly one of the three armies; armies may be empty.',
+  },
+
+  // Deployment
+  'token-revealed': {
+    clause: 'SET-9',
+    title: 'Token lies open',
+    description: 'Only a token that lies face down is turned over.',
+  },
+  'token-unknown': {
+    clause: 'SET-4',
+    title: 'Number is hidden',
+    description: 'The state is what one viewer may know of a game; the number of a face-down token is not in it.',
+  },
+  'army-waits': {
+    clause: 'SET-9',
+    title: 'An army waits',
+    description: 'The army whose token was turned over is placed before the next token.',
+  },
+  'army-not-called': {
+    clause: 'SET-9',
+    title: 'Army is not called',
+    description: 'A player turns over a token and then places the army that lies at it.',
+  },
+  'wrong-army': {
+    clause: 'SET-9',
+    title: 'Not the units of the army',
+    description: 'An army is placed as a whole: each of its units once, and no other unit.',
+  },
+  'hex-not-free': {
+    clause: 'DEC-SET-3',
+    title: 'Hex is not free',
+    description: 'Units are placed on hexes of the map in play that belong to no fort and hold no other unit.',
+  },
+  'deployed-in-water': {
+    clause: 'SET-12',
+    title: 'Deployed in water',
+    description:
+      'Who may be deployed in water is told by the option `deploy.water`; air units always may (DEC-SET-5). Water hexes are never compulsory.',
+  },
+  'ring-not-full': {
+    clause: 'SET-11',
+    title: 'Ring is not full',
+    description: 'An army is placed on its start hex and in rings around it; the next ring begins when one is full.',
+  },
+
+  // Timer
+  'timer-off': {
+    clause: 'TIM-1',
+    title: 'No timer',
+    description: 'The game is played without a timer: the option `timer.movePlusDeclare` is null.',
+  },
+  'timer-running': {
+    clause: 'TIM-1',
+    title: 'Timer is running',
+    description: 'The clock of the active player is started once in a turn.',
+  },
+  'timer-not-started': {
+    clause: 'TIM-1',
+    title: 'Timer is not running',
+    description: 'Nobody has started the clock of the active player.',
+  },
+  'timer-not-expired': {
+    clause: 'DEC-PHS-3',
+    title: 'Time is left',
+    description: 'Phases 1 and 2 are ended for the active player when the deadline has passed, not before.',
+  },
+
+  // Money
+  'not-rested': {
+    clause: 'ECO-3',
+    title: 'Not inside the fort all turn',
+    description: 'To be repaired a unit is inside an own fort when its owner’s turn begins, and stays there.',
+  },
+  'not-damaged': {
+    clause: 'ECO-5',
+    title: 'Not damaged',
+    description: 'A repair removes all damage of a unit; this one has none.',
+  },
+  'not-repairable': {
+    clause: 'DEC-ECO-15',
+    title: 'Cannot be repaired in a fort',
+    description: 'The unit sheet has no repair price for this type; boats are healed by a Medic only.',
+  },
+  'too-expensive': {
+    clause: 'DEC-ECO-16',
+    title: 'Not enough money',
+    description: 'Money is a whole number, never below 0: no debt, no loans.',
+  },
+  'not-on-unit-board': {
+    clause: 'DEC-ECO-8',
+    title: 'Not on the unit board',
+    description: 'A country recruits the eleven types of its own unit board.',
+  },
+  'special-forces-unavailable': {
+    clause: 'ECO-9',
+    title: 'Special force',
+    description: 'A special force is drawn at random, not recruited by its name.',
+  },
+  'too-many-of-type': {
+    clause: 'ECO-12',
+    title: 'Too many of one type',
+    description: 'The option `recruit.maxPerType` limits the units of one type that a country has alive at once.',
+  },
+  'not-your-fort': {
+    clause: 'ECO-7',
+    title: 'Not your fort',
+    description: 'Recruits are placed inside a fort under the flag of the country itself.',
+  },
+  'not-your-ally': {
+    clause: 'ECO-2',
+    title: 'Not your ally',
+    description: 'Money is given to the other country of the faction only, so never in a game of two players.',
+  },
+
+  // Ending by agreement
+  'already-offered': {
+    clause: 'DEC-END-6',
+    title: 'Already offered',
+    description: 'The country has already offered to surrender, or a draw.',
+  },
+  'nothing-to-withdraw': {
+    clause: 'DEC-END-6',
+    title: 'Nothing to withdraw',
+    description: 'The country has not offered to surrender, or a draw.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type RefusalCode = keyof typeof REFUSALS;

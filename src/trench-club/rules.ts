@@ -28,6 +28,8 @@ export interface Rules {
   readonly options: Options;
   readonly map: CompiledMap;
   readonly units: Readonly<Record<UnitType, UnitRules>>;
+  /** The types of the unit sheet, in its order. */
+  readonly types: readonly UnitType[];
 }
 
 export type RulesSource = Pick<State, 'ruleset' | 'options' | 'map' | 'unitSheet' | 'unitOverrides' | 'terrain'> & {
@@ -85,7 +87,8 @@ function compile(source: RulesSource): Rules {
   const units = Object.fromEntries(
     sheet.units.map((entry) => [entry.type, unitRules(entry, source.unitOverrides)]),
   ) as Record<UnitType, UnitRules>;
-  return { options, map: mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain), units };
+  const map = mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain);
+  return { options, map, units, types: sheet.units.map(({ type }) => type) };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], terrain: State['terrain']): CompiledMap {
