@@ -141,7 +141,9 @@ function unitMoved(state: State, event: EventOf<'unit-moved'>): State {
     ...(aboard !== undefined && { aboard }),
     moved: true,
   };
-  return withOrders({ ...state, units }, unit.country, unit.army === undefined ? [] : [unit.army]);
+  // DEC-TRN-13: who boards gives the transport's army an order as well.
+  const armies = armiesOf(state, ({ id }) => id === event.unit || id === event.aboard);
+  return withOrders({ ...state, units }, unit.country, armies);
 }
 
 /** TRN-6, TRN-9, TRN-10, DEC-TRN-13 */

@@ -1,0 +1,129 @@
+import { accept, refuse, type Verdict } from '../game/verdict.js';
+import { ring, type Hex } from '../hex/axial.js';
+import type { Course } from './course.js';
+import { checkMove } from './movement.js';
+import { activeCountry, positionOf, type Position } from './position.js';
+import { reachOf, releaseReach } from './reach.js';
+import { refusal } from './refusals.js';
+import { transportEnds, unloadings } from './room.js';
+import { rulesOf } from './rules.js';
+import type { CommandOf, Placement, Step } from './schema/command.js';
+import type { Event } from './schema/event.js';
+import type { Country } from './schema/names.js';
+import type { State, Unit } from './schema/state.js';
+import { hexOf, stepOf } from './steps.js';
+import { beginBattles, beginDeclaration } from './turn.js';
+
+/** TIM-1: the clock of the active player starts; anybody may start it, with the time of whoever keeps it. */
+export function decideStart(state: State, { now }: CommandOf<'start-timer'>): Verdict<Event[]> {
+  const seconds = rulesOf(state).options['timer.movePlusDeclare'];
+  const facts = { now, active: activeCountry(state), seconds };
+  if (seconds === null) {
+    return refuse(refusal('timer-off', { message: 'This game is played without a timer.', facts }));
+  }
+  if (state.deadline !== undefined) {
+    const message = `The clock is running until ${state.deadline}.`;
+    return refuse(refusal('timer-running', { message, facts: { ...facts, deadline: state.deadline } }));
+  }
+  return accept([{ type: 'timer-started', deadline: new Date(Date.parse(now) + 1000 * seconds).toISOString() }]);
+}
+
+/**
+ * DEC-PHS-3: once the deadline has passed phases 1 and 2 end: what has been moved and declared stands, and loaded
+ * transports unload.
+ */
+export function decideExpiry(course: Course, { now }: CommandOf<'expire-timer'>): Verdict<readonly Event[]> {
+  const { deadline, phase } = course.state;
+  const country = activeCountry(course.state);
+  const facts = { now, deadline: deadline ?? null, active: country };
+  if (deadline === undefined) {
+    const remedy = { command: { type: 'start-timer' } };
+    return refuse(refusal('timer-not-started', { message: 'The clock is not running.', facts, remedy }));
+  }
+  const left = Date.parse(deadline) - Date.parse(now);
+  if (left > 0) {
+    const message = `${country} has time until ${deadline}.`;
+    return refuse(refusal('timer-not-expired', { message, facts, remedy: { at: deadline, milliseconds: left } }));
+  }
+  course.emit({ type: 'timer-expired', now });
+  if (phase !== 'declaration') {
+    unloadAll(course, country);
+    beginDeclaration(course);
+  }
+  beginBattles(course);
+  return accept(course.events);
+}
+
+/** TRN-6, DEC-PHS-3: all transports of the country, in the first order that works. */
+function unloadAll(course: Course, country: Country): void {
+  for (;;) {
+    const position = positionOf(course.state);
+    const { units } = course.state;
+    const transports = [...position.loaded.keys()].filter((index) => units[index]?.country === country);
+    const [first] = transports;
+    if (first === undefined) return;
+    let landing: readonly Event[] | null = null;
+    for (const transport of transports) landing ??= landingOf(position, transport);
+    course.emit(...(landing ?? spilt(position, first)));
+  }
+}
+
+/**
+ * Where it stands if there is room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes
+ * clockwise that leave other loaded transports their room (DEC-TRN-15).
+ */
+function landingOf(position: Position, transport: number): readonly Event[] | null {
+  const cargo = position.loaded.get(transport) ?? [];
+  for (const { end, path } of nearestEnds(position, transport)) {
+    for (const hexes of unloadings(position, transport, end)) {
+      const move = checkMove(position, transport, path, placementsOf(position, cargo, hexes));
+      if (move.ok) return move.value.events;
+    }
+  }
+  return null;
+}
+
+function nearestEnds(position: Position, transport: number): { end: number; path: Step[] }[] {
+  const place = position.places[transport] as number;
+  const reach = reachOf(position, transport);
+  const ends = [...transportEnds(position, transport)].map((end) => {
+    const cost = end === place ? -1 : Math.min(reach.freeCost(end), reach.endCost(end));
+    return { end, cost, path: end === place ? [] : reach.path(end).map((node) => stepOf(position, node)) };
+  });
+  releaseReach(reach);
+  return ends.sort((a, b) => a.cost - b.cost || a.end - b.end);
+}
+
+/** A caller's state may hold a loaded transport without a legal end; then its cargo gets the nearest free land. */
+function spilt(position: Position, transport: number): Event[] {
+  const { map, occupants, places, state } = position;
+  const { board } = map;
+  const cargo = position.loaded.get(transport) ?? [];
+  const place = places[transport] as number;
+  const fort = map.forts[place - board.size];
+  const centre = board.hexes[fort ? (fort.approaches[0] as number) : place] as Hex;
+  const free: number[] = [];
+  for (let radius = 1; free.length < cargo.length && radius <= board.size; radius++) {
+    for (const { q, r } of ring(centre, radius)) {
+      const hex = board.indexOf(q, r);
+      if (hex === -1 || occupants[hex] !== -1 || map.fortAt[hex] !== -1 || map.terrainAt(hex) === 'water') continue;
+      free.push(hex);
+    }
+  }
+  return [
+    {
+      type: 'units-unloaded',
+      transport: (state.units[transport] as Unit).id,
+      placements: placementsOf(position, cargo, free),
+      units: cargo.map((index) => (state.units[index] as Unit).id),
+    },
+  ];
+}
+
+function placementsOf(position: Position, cargo: readonly number[], hexes: readonly number[]): Placement[] {
+  if (hexes.length === 0) return [];
+  return cargo.map((index, i) => ({
+    unit: (position.state.units[index] as Unit).id,
+    hex: hexOf(position, hexes[i] as number),
+  }));
+}
