@@ -1,4 +1,4 @@
-import { TypeRegistry, type Static, type TSchema } from '@sinclair/typebox';
+import { FormatRegistry, TypeRegistry, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Finding } from './contract.js';
 
@@ -13,6 +13,9 @@ TypeRegistry.Set<UnsafeSchema>('Unsafe', (schema, value) => {
   if (schema.oneOf) return schema.oneOf.some((variant) => Value.Check(variant, value));
   return false;
 });
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+FormatRegistry.Set('date-time', (value) => DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)));
 
 /** Does `value` have the shape of `schema`? */
 export function isShaped<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
