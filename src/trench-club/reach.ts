@@ -29,8 +29,8 @@ export interface Reach {
   isStop(node: number): boolean;
   /** May the unit stand there at the end: no other unit, no entrance. */
   isStandable(node: number): boolean;
-  /** Nodes of a cheapest way, the start not included. */
-  path(node: number): number[];
+  /** Nodes of a cheapest way, the start not included; with `goesOn` of a cheapest one after which a step may follow. */
+  path(node: number, goesOn?: boolean): number[];
   /** Own transports the unit can board (TRN-4), with the cost and the node it boards from. */
   readonly boardings: readonly Boarding[];
 }
@@ -148,10 +148,11 @@ class Search implements Reach {
     return (occupant === -1 || occupant === this.unit) && map.entranceOf[node] === -1;
   }
 
-  path(node: number): number[] {
+  path(node: number, goesOn = false): number[] {
     const labels = this.#live;
     const path = [node];
-    let from = (this.endCost(node) < this.freeCost(node) ? labels.endFrom : labels.freeFrom)[node] as number;
+    const ends = !goesOn && this.endCost(node) < this.freeCost(node);
+    let from = (ends ? labels.endFrom : labels.freeFrom)[node] as number;
     while (from !== this.#source) {
       path.push(from);
       from = labels.freeFrom[from] as number;

@@ -24,7 +24,7 @@ export function stepOf(position: Position, node: number): Step {
 /** A cheapest path to the destination, as a move command takes it. */
 export function pathTo(position: Position, reach: Reach, { kind, node, transport, from }: Destination): Step[] {
   if (kind === 'board') {
-    const way = from === -1 ? [] : reach.path(from).map((one) => stepOf(position, one));
+    const way = from === -1 ? [] : reach.path(from, true).map((one) => stepOf(position, one));
     return [...way, { board: (position.state.units[transport] as Unit).id }];
   }
   if (node === reach.start && position.loaded.has(reach.unit)) return [];
