@@ -293,6 +293,7 @@ const TRANSPORT: MovementCase[] = [
     state: scene(WIDE, [truck, aboard('mortar')]),
     unit: 'troop-transport',
     path: east(1, 4),
+    unload: [],
     cost: null,
   },
   {

@@ -1,9 +1,14 @@
 /** The engine's answer in the words of the movement oracle, and where the two differ. */
 import { destinationsOf, immobility } from '../../src/trench-club/destinations.js';
+import { checkMove } from '../../src/trench-club/movement.js';
 import { positionOf, type Position } from '../../src/trench-club/position.js';
-import type { State } from '../../src/trench-club/schema/state.js';
+import { reachOf } from '../../src/trench-club/reach.js';
+import type { Placement, Step } from '../../src/trench-club/schema/command.js';
+import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import { pathTo } from '../../src/trench-club/steps.js';
+import { randomPath, randomUnloading, type Below } from './movement-positions.js';
 import { oracleWorld, type OracleWorld } from './movement-world.js';
-import { oracleReach, type OracleDestination } from './movement.js';
+import { oracleMove, oracleReach, type OracleDestination } from './movement.js';
 
 function engineReach(position: Position, index: number): Map<string, OracleDestination> {
   const { map, state, places, loaded } = position;
@@ -35,16 +40,15 @@ export interface Difference {
 }
 
 /** What the engine says otherwise than the oracle about the units of the active country. */
-export function differences(state: State): { found: Difference[]; compared: number } {
+export function differences(state: State): { found: Difference[]; agreed: OracleDestination[] } {
   const world = oracleWorld(state);
   const position = positionOf(state);
   const found: Difference[] = [];
-  let compared = 0;
+  const agreed: OracleDestination[] = [];
   state.units.forEach((unit, index) => {
     if (unit.country !== state.active) return;
     const expected = oracleAnswer(world, unit);
     const answer = engineReach(position, index);
-    compared += expected.size;
     for (const destination of new Set([...expected.keys(), ...answer.keys()])) {
       const oracle = expected.get(destination);
       const engine = answer.get(destination);
@@ -55,21 +59,75 @@ export function differences(state: State): { found: Difference[]; compared: numb
         oracle.cost === engine.cost &&
         oracle.freeCost === engine.freeCost &&
         (oracle.stopped === null || oracle.stopped === engine.stopped);
-      if (!agrees) found.push({ unit: unit.id, destination, oracle, engine });
+      if (agrees) agreed.push(oracle);
+      else found.push({ unit: unit.id, destination, oracle, engine });
     }
   });
-  return { found, compared };
+  return { found, agreed };
+}
+
+export interface MoveDifference {
+  readonly unit: string;
+  readonly path: readonly Step[];
+  readonly unload: readonly Placement[] | undefined;
+  readonly oracle: number | null;
+  readonly engine: unknown;
+}
+
+/**
+ * Whole moves of the active country judged by both: the engine's path to every destination, random paths, and paths that
+ * go on from a destination at random.
+ */
+export function moveDifferences(
+  state: State,
+  below: Below,
+): { found: MoveDifference[]; legal: number; refused: string[] } {
+  const world = oracleWorld(state);
+  const position = positionOf(state);
+  const found: MoveDifference[] = [];
+  let legal = 0;
+  const refused: string[] = [];
+  const judge = (unit: Unit, index: number, path: readonly Step[]) => {
+    const cargo = state.units.filter(({ aboard }) => aboard === unit.id);
+    const unload = cargo.length > 0 ? randomUnloading(below, unit, path, cargo) : undefined;
+    const oracle = oracleMove(world, unit.id, path, unload ?? []);
+    const verdict = checkMove(position, index, path, unload);
+    const engine = verdict.ok ? verdict.value.cost : null;
+    if (verdict.ok) legal++;
+    else refused.push(verdict.refusal.code);
+    if (oracle !== engine) {
+      found.push({ unit: unit.id, path, unload, oracle, engine: verdict.ok ? engine : verdict.refusal.code });
+    }
+  };
+  state.units.forEach((unit, index) => {
+    if (unit.country !== state.active || position.places[index] === -1) return;
+    for (let n = 0; n < 2; n++) judge(unit, index, randomPath(below, state, unit, 5));
+    if (immobility(position, index)) return;
+    const reach = reachOf(position, index);
+    const destinations = destinationsOf(position, index, reach);
+    for (const destination of destinations) {
+      const path = pathTo(position, reach, destination);
+      const oracle = oracleMove(world, unit.id, path);
+      const { cost } = destination;
+      if (oracle !== cost) found.push({ unit: unit.id, path, unload: undefined, oracle, engine: cost });
+    }
+    const some = destinations[below(Math.max(1, destinations.length))];
+    if (!some) return;
+    const path = pathTo(position, reach, some);
+    judge(unit, index, path);
+    const last = path.at(-1);
+    if (!last || 'board' in last) return;
+    const there: Unit = { ...unit };
+    delete there.hex;
+    delete there.fort;
+    Object.assign(there, 'fort' in last ? { fort: last.fort } : { hex: last });
+    judge(unit, index, [...path, ...randomPath(below, state, there, 2)]);
+  });
+  return { found, legal, refused };
 }
 
 /** The smallest state like this one about which the two still differ: fewer units, options and overrides. */
-export function smallest(state: State): State {
-  const isWorse = (candidate: State) => {
-    try {
-      return differences(candidate).found.length > 0;
-    } catch {
-      return false;
-    }
-  };
+export function smallest(state: State, isWorse: (candidate: State) => boolean): State {
   let least = state;
   for (let again = true; again;) {
     again = false;

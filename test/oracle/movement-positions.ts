@@ -1,4 +1,5 @@
 /** Random positions for movement: small crowded boards with forts, loaded trucks, contact and odd options. */
+import type { Placement, Step } from '../../src/trench-club/schema/command.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';
@@ -252,7 +253,7 @@ export function randomPath(below: Below, state: State, unit: Unit, most: number)
     forts.filter(({ entrances }) =>
       adjacent(hex).some((next) => keyOf(next) === keyOf(entrances.left) || keyOf(next) === keyOf(entrances.right)),
     );
-  const path: (Place | { fort: string } | { board: string })[] = [];
+  const path: Step[] = [];
   let at: Place | string | undefined = unit.hex ?? unit.fort;
   for (let n = 1 + below(most); n > 0 && at !== undefined; n--) {
     if (typeof at === 'string') {
@@ -279,4 +280,22 @@ export function randomPath(below: Below, state: State, unit: Unit, most: number)
     }
   }
   return path;
+}
+
+/** Places for the cargo of a truck that goes along `path`: next to its end, mostly each its own. */
+export function randomUnloading(
+  below: Below,
+  truck: Unit,
+  path: readonly Step[],
+  cargo: readonly Unit[],
+): Placement[] | undefined {
+  const last = path.at(-1) ?? truck.hex;
+  if (!last || !('q' in last)) return below(8) === 0 ? [{ unit: cargo[0]?.id ?? '', hex: { q: 0, r: 0 } }] : undefined;
+  const around = adjacent(last);
+  const placements = cargo.map(({ id }) => {
+    const hex = pick(below, around);
+    if (below(10) > 0) around.splice(around.indexOf(hex), 1);
+    return { unit: id, hex };
+  });
+  return below(12) === 0 ? placements.slice(1) : placements;
 }

@@ -302,42 +302,51 @@ export function oracleClosable(world: OracleWorld): boolean {
 const stepKey = (step: Step) =>
   'fort' in step ? `fort:${step.fort}` : 'board' in step ? `board:${step.board}` : `hex:${step.q},${step.r}`;
 
-/** The cost of one whole move, cargo put where `unload` says; null if it is illegal. */
+/** The situation after the cargo is put where `unload` says; null if that is not allowed. */
+function unloaded(
+  world: OracleWorld,
+  situation: Situation,
+  truckId: string,
+  unload: readonly Placement[],
+): Situation | null {
+  const truck = situation.units.find(({ id }) => id === truckId) as Soldier;
+  const cargo = cargoOf(situation, truck);
+  const { place } = truck;
+  if (cargo.length === 0 || !place || !isHex(place)) {
+    const [inside] = unloadings(world, situation, truckId);
+    return unload.length === 0 ? (inside ?? null) : null;
+  }
+  if (unload.length !== cargo.length) return null;
+  let { units } = situation;
+  for (const passenger of cargo) {
+    const hex = unload.find((placement) => placement.unit === passenger.id)?.hex;
+    const to = landings(world, { ...situation, units }, place, passenger).find(
+      ({ key }) => hex && key === `hex:${hex.q},${hex.r}`,
+    );
+    if (!to) return null;
+    units = units.map((other) => (other.id === passenger.id ? { ...other, place: to, aboard: null } : other));
+  }
+  return { ...situation, units };
+}
+
+/** The cost of one whole move, cargo put where `unload` says or, without it, anywhere; null if it is illegal. */
 export function oracleMove(
   world: OracleWorld,
   unitId: string,
   path: readonly Step[],
-  unload: readonly Placement[] = [],
+  unload?: readonly Placement[],
 ): number | null {
   const { situation } = world;
   const unit = situation.units.find(({ id }) => id === unitId) as Soldier;
   if (!mayMove(world, unit)) return null;
-  const cargo = cargoOf(situation, unit);
   const ends: (Arrival | null)[] = [];
-  if (path.length === 0 && cargo.length > 0) ends.push(null);
   if (path.length > 0) {
     arrivals(world, situation, unit, (arrival) => ends.push(arrival), { follow: path.map(stepKey) });
-  }
+  } else if (cargoOf(situation, unit).length > 0) ends.push(null);
   const costs = ends.flatMap((arrival) => {
-    let next = after(situation, unit, arrival);
-    const place = next.units.find(({ id }) => id === unitId)?.place;
-    const asked = [...unload];
-    for (const passenger of cargo) {
-      let where: Place | undefined;
-      if (place && isHex(place)) {
-        const index = asked.findIndex((placement) => placement.unit === passenger.id);
-        const [placement] = index < 0 ? [] : asked.splice(index, 1);
-        const hex = placement && world.hexes.get(`hex:${placement.hex.q},${placement.hex.r}`);
-        where = landings(world, next, place, passenger).find((landing) => landing === hex);
-      } else if (place) where = place;
-      if (!where) return [];
-      const to = where;
-      next = {
-        ...next,
-        units: next.units.map((other) => (other.id === passenger.id ? { ...other, place: to, aboard: null } : other)),
-      };
-    }
-    return asked.length === 0 && closable(world, next, unit.country) ? [arrival?.cost ?? 0] : [];
+    const next = after(situation, unit, arrival);
+    const ways = unload ? [unloaded(world, next, unitId, unload)] : unloadings(world, next, unitId);
+    return ways.some((way) => way && closable(world, way, unit.country)) ? [arrival?.cost ?? 0] : [];
   });
   return costs.length > 0 ? Math.min(...costs) : null;
 }
