@@ -1,0 +1,193 @@
+import { LRUCache } from 'lru-cache';
+import { contentHash } from '../../game/hash.js';
+import { hexKey } from '../../hex/axial.js';
+import { mapOf, resolveOptions } from '../rules.js';
+import type { MapDocument } from '../schema/map.js';
+import type { Area } from '../schema/names.js';
+import type { RenderOptions } from '../schema/render.js';
+import type { State } from '../schema/state.js';
+import { caption, LINE, MARGIN, situation } from './caption.js';
+import { counters, counterSymbols, declarations } from './counters.js';
+import { fortNames, forts, fortSymbols } from './forts.js';
+import { highlightedHexes, highlightMarks } from './highlights.js';
+import { decoration, grid, landscapeSymbols, patches, tiles, woods } from './landscape.js';
+import { centre, HEX_SIZE, layoutOf, outlines, type Layout } from './layout.js';
+import { PALETTES, SANS, SERIF, type Palette } from './palette.js';
+import { closed, escape, layer, point, short, tag, title } from './svg.js';
+import { trenches } from './trenches.js';
+import { roads, waters } from './ways.js';
+
+/** Pixels of a hex's circumradius unless asked otherwise. */
+const DEFAULT_SIZE = 30;
+
+/**
+ * The board of a state as an SVG 1.1 document: one text without fonts, images or scripts from elsewhere, the same
+ * bytes for the same input. Coordinates inside are those of `toPixel(hex, 40, orientation)` whatever the `size`, so
+ * that a client can draw on top. Hexes, units, forts and highlights carry `data-` attributes.
+ *
+ * @throws Error when the state names a map or ruleset that is not in the catalogue; parsing has made sure it is
+ */
+export function renderBoard(state: State, options: RenderOptions = {}): string {
+  const { highlights = [], size = DEFAULT_SIZE, coordinates = false } = options;
+  const area = options.area ?? resolveOptions(state.ruleset, state.options, state.seats.length)['map.area'];
+  const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, state.terrain);
+  const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
+  const withCaption = options.caption ?? true;
+  const room = MARGIN + (withCaption ? LINE : 0);
+  const view = {
+    left: layout.box.left - MARGIN,
+    top: layout.box.top - room,
+    width: layout.box.right - layout.box.left + 2 * MARGIN,
+    height: layout.box.bottom - layout.box.top + 2 * room,
+  };
+  const scale = size / HEX_SIZE;
+  const name = `${layout.map.title}: ${situation(state)}`;
+  return (
+    tag(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+        version: '1.1',
+        class: 'trench-club-board',
+        viewBox: [view.left, view.top, view.width, view.height].map(short).join(' '),
+        width: view.width * scale,
+        height: view.height * scale,
+        role: 'img',
+        'aria-label': name,
+        'data-map': layout.map.id,
+        'data-area': area,
+        'data-orientation': layout.orientation,
+        'data-hex-size': HEX_SIZE,
+      },
+      '\n',
+      title(name),
+      '\n',
+      tag('defs', {}, '\n', definitions, counterSymbols(state.units, prefix)),
+      '\n',
+      frame(view, PALETTES[layout.season]),
+      land,
+      forts(layout, state, prefix),
+      highlightedHexes(layout, highlights, taken),
+      fortNames(layout),
+      coordinates ? coordinateLabels(layout) : '',
+      counters(layout, state.units, prefix),
+      declarations(layout, state),
+      highlightMarks(layout, highlights, taken),
+      withCaption ? caption(layout, state, prefix) : '',
+    ) + '\n'
+  );
+}
+
+interface View {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function frame({ left, top, width, height }: View, palette: Palette): string {
+  const line = { fill: 'none', stroke: palette.frameLine, 'stroke-width': 2 };
+  return (
+    tag(
+      'g',
+      { class: 'frame' },
+      tag('rect', { x: left, y: top, width, height, fill: palette.frame }),
+      tag('rect', { x: left + 6, y: top + 6, width: width - 12, height: height - 12, rx: 6, ...line }),
+    ) + '\n'
+  );
+}
+
+/** What no move changes. */
+interface Landscape {
+  readonly layout: Layout;
+  /** What the ids of its symbols begin with, so that pictures on one page do not mix theirs up. */
+  readonly prefix: string;
+  readonly definitions: string;
+  readonly land: string;
+}
+
+const landscapes = new LRUCache<string, Landscape>({ maxSize: 8_000_000, sizeCalculation: ({ land }) => land.length });
+
+/** The landscape of a map, drawn once; a builder's changes are not worth keeping. */
+function landscapeOf(map: MapDocument, area: Area, changes: State['terrain']): Landscape {
+  if (changes?.length) return drawLandscape(layoutOf(map, area, changes));
+  const key = `${area} ${contentHash(map)}`;
+  let landscape = landscapes.get(key);
+  if (!landscape) landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area))));
+  return landscape;
+}
+
+function drawLandscape(layout: Layout): Landscape {
+  const prefix = `tc-${layout.season}-${layout.orientation}-`;
+  const clip = `${prefix}${layout.map.id}-${layout.area}`;
+  const outline = closed(outlines(layout.hexes, layout.orientation));
+  const definitions =
+    landscapeSymbols(layout, prefix) +
+    fortSymbols(layout, prefix) +
+    tag('clipPath', { id: clip }, tag('path', { d: outline })) +
+    '\n';
+  const ground = tag(
+    'g',
+    { class: 'land', 'clip-path': `url(#${clip})`, 'pointer-events': 'none' },
+    '\n',
+    patches(layout, prefix),
+    waters(layout, prefix),
+    grid(layout),
+    '\n',
+    decoration(layout, prefix),
+    trenches(layout),
+    roads(layout),
+    woods(layout, prefix),
+  );
+  const rim = tag('path', {
+    class: 'rim',
+    d: outline,
+    fill: 'none',
+    stroke: PALETTES[layout.season].frameLine,
+    'stroke-width': 3,
+    'stroke-linejoin': 'round',
+    'pointer-events': 'none',
+  });
+  return { layout, prefix, definitions, land: `${tiles(layout, prefix)}${ground}\n${rim}\n${starts(layout)}` };
+}
+
+/** The numbers of the start hexes (CMP-3). */
+function starts(layout: Layout): string {
+  const drawn = layout.hexes.flatMap((hex) => {
+    if (hex.start === null) return [];
+    return [
+      tag(
+        'g',
+        { class: 'start', 'data-start': hex.start, transform: `translate(${point(centre(hex, layout.orientation))})` },
+        tag('circle', { r: 17, fill: '#8e8b84', stroke: '#f2eee2', 'stroke-width': 2.5 }),
+        tag('circle', { r: 13, fill: 'none', stroke: '#5c5952', 'stroke-width': 1 }),
+        tag('text', { y: 6.5 }, String(hex.start)),
+      ),
+    ];
+  });
+  return layer('starts', drawn, {
+    'font-family': SERIF,
+    'font-size': 19,
+    'font-weight': 'bold',
+    'text-anchor': 'middle',
+    fill: '#fffdf4',
+    'pointer-events': 'none',
+  });
+}
+
+function coordinateLabels(layout: Layout): string {
+  const palette = PALETTES[layout.season];
+  const drawn = layout.hexes.map((hex) => {
+    const { x, y } = centre(hex, layout.orientation);
+    return tag('text', { class: 'coordinate', x, y: y - 25 }, escape(`${hex.q},${hex.r}`));
+  });
+  return layer('coordinates', drawn, {
+    'font-family': SANS,
+    'font-size': 8.5,
+    'text-anchor': 'middle',
+    fill: palette.label,
+    'fill-opacity': '.85',
+    'pointer-events': 'none',
+  });
+}
