@@ -1,5 +1,4 @@
 import { accept, refuse, type Verdict } from '../game/verdict.js';
-import { ring, type Hex } from '../hex/axial.js';
 import type { Course } from './course.js';
 import { checkMove } from './movement.js';
 import { activeCountry, positionOf, type Position } from './position.js';
@@ -60,11 +59,12 @@ function unloadAll(course: Course, country: Country): void {
     const position = positionOf(course.state);
     const { units } = course.state;
     const transports = [...position.loaded.keys()].filter((index) => units[index]?.country === country);
-    const [first] = transports;
-    if (first === undefined) return;
+    if (transports.length === 0) return;
     let landing: readonly Event[] | null = null;
     for (const transport of transports) landing ??= landingOf(position, transport);
-    course.emit(...(landing ?? spilt(position, first)));
+    // DEC-TRN-3, DEC-TRN-15: parsing and moving leave every loaded transport a legal end.
+    if (!landing) throw new Error(`${country} has a loaded transport that can unload nowhere.`);
+    course.emit(...landing);
   }
 }
 
@@ -92,32 +92,6 @@ function nearestEnds(position: Position, transport: number): { end: number; path
   });
   releaseReach(reach);
   return ends.sort((a, b) => a.cost - b.cost || a.end - b.end);
-}
-
-/** A caller's state may hold a loaded transport without a legal end; then its cargo gets the nearest free land. */
-function spilt(position: Position, transport: number): Event[] {
-  const { map, occupants, places, state } = position;
-  const { board } = map;
-  const cargo = position.loaded.get(transport) ?? [];
-  const place = places[transport] as number;
-  const fort = map.forts[place - board.size];
-  const centre = board.hexes[fort ? (fort.approaches[0] as number) : place] as Hex;
-  const free: number[] = [];
-  for (let radius = 1; free.length < cargo.length && radius <= board.size; radius++) {
-    for (const { q, r } of ring(centre, radius)) {
-      const hex = board.indexOf(q, r);
-      if (hex === -1 || occupants[hex] !== -1 || map.fortAt[hex] !== -1 || map.terrainAt(hex) === 'water') continue;
-      free.push(hex);
-    }
-  }
-  return [
-    {
-      type: 'units-unloaded',
-      transport: (state.units[transport] as Unit).id,
-      placements: placementsOf(position, cargo, free),
-      units: cargo.map((index) => (state.units[index] as Unit).id),
-    },
-  ];
 }
 
 function placementsOf(position: Position, cargo: readonly number[], hexes: readonly number[]): Placement[] {
