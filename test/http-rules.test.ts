@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import t from 'tap';
+import { contentHash } from '../src/game/hash.js';
+import { buildApp } from '../src/http/app.js';
+import { stateText } from '../src/http/state-text.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { valid } from './support/schema-arbitrary.js';
+import type { Components } from './support/json-schema.js';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const state = JSON.parse(read('test/fixtures/mid-game.json')) as State;
+const app = await buildApp();
+t.teardown(() => app.close());
+
+const ask = async (path: string, payload: object) => {
+  const response = await app.inject({ method: 'POST', url: `/v1/rules/${path}`, payload });
+  return { response, status: response.statusCode, answer: response.json() };
+};
+const attack = { attacker: 'germany-tank', target: 'france-tank' };
+
+t.test('reachable', async (t) => {
+  const { answer } = await ask('reachable', { state, units: ['germany-tank', 'germany-howitzer'], paths: true });
+  t.same(
+    answer.units.map((one: { unit: string }) => one.unit),
+    ['germany-tank', 'germany-howitzer'],
+    'in the order of the question',
+  );
+  for (const { destinations, speed } of answer.units) {
+    t.ok(destinations.length > 5);
+    for (const destination of destinations) {
+      t.ok(destination.cost <= speed, 'in movement points');
+      const last = destination.path.at(-1);
+      if (destination.kind === 'move') t.same(last, destination.hex, 'the path ends where the unit goes');
+      if (destination.kind === 'enter-fort') t.same(last, { fort: destination.fort });
+      if (destination.kind === 'board') t.same(last, { board: destination.transport });
+    }
+  }
+  const all = await ask('reachable', { state });
+  t.equal(all.answer.units.length, 11, 'all units of the country whose turn it is');
+  t.match(all.answer.units[1], {
+    unit: 'germany-mounted-infantry',
+    refusal: { code: 'unit-aboard' },
+    destinations: [],
+  });
+  t.equal(all.answer.units[0].destinations[0].path, undefined, 'paths on request only');
+  const france = await ask('reachable', { state, country: 'france' });
+  t.ok(france.answer.units.every((one: { unit: string }) => one.unit.startsWith('france-')));
+});
+
+t.test('attacks', async (t) => {
+  const { answer } = await ask('attacks', { state, units: ['germany-tank'], explain: true });
+  t.equal(answer.country, 'germany');
+  t.match(answer.attackers, [
+    { attacker: 'germany-tank', refusal: null, attacks: [{ target: 'france-tank', distance: 1 }] },
+  ]);
+  t.equal(answer.attackers[0].refused.length + 1, 22, 'every other enemy with its reason');
+  for (const { refusal } of answer.attackers[0].refused) t.match(refusal, { code: /^[a-z-]+$/, clause: /^[A-Z]/ });
+});
+
+t.test('battle: given dice, too few dice, a seed', async (t) => {
+  const rolls = [...Array<number>(10).fill(1), ...Array<number>(10).fill(12)];
+  const { answer } = await ask('battle', { state, attack, dice: { rolls } });
+  t.match(answer, { legal: true, diceUsed: 20, battle: { attackerRoll: { hits: 10 }, targetRoll: { hits: 0 } } });
+  const after = (id: string) => answer.state.units.find((one: { id: string }) => one.id === id);
+  t.same(after('germany-tank'), { ...unitOf('germany-tank'), xp: 9 });
+  t.same(after('france-tank'), { ...unitOf('france-tank'), damage: 5 });
+  t.same(
+    answer.state.units.filter((one: { id: string }) => !Object.values(attack).includes(one.id)),
+    state.units.filter((one) => !Object.values(attack).includes(one.id)),
+    'nobody else has changed',
+  );
+
+  const few = await ask('battle', { state, attack, dice: { rolls: rolls.slice(0, 3) } });
+  t.match(few.answer, {
+    status: 400,
+    code: 'rolls-exhausted',
+    errors: [{ pointer: '/dice/rolls', needed: 20, given: 3 }],
+  });
+  const seeded = await ask('battle', { state, attack, dice: { seed: 'a' } });
+  const again = await ask('battle', { state, attack, dice: { seed: 'a' } });
+  t.equal(again.response.body, seeded.response.body, 'the same seed, the same bytes');
+  const other = await ask('battle', { state, attack, dice: { seed: 'b' } });
+  t.not(other.response.body, seeded.response.body);
+
+  const refused = await ask('battle', { state, attack: { ...attack, target: 'france-howitzer' }, dice: { seed: '' } });
+  t.match(refused, { status: 200, answer: { legal: false, refusal: { code: 'target-too-far', clause: 'ATT-4' } } });
+});
+
+const unitOf = (id: string) => state.units.find((one) => one.id === id);
+
+t.test('odds', async (t) => {
+  const { answer } = await ask('odds', { state, attacks: [attack], detail: 'joint', exact: true });
+  const sum = answer.outcomes.reduce((total: number, one: { probability: number }) => total + one.probability, 0);
+  t.ok(Math.abs(sum - 1) < 1e-12);
+  t.match(answer.outcomes[0].exact, /^\d+\/\d+$/);
+});
+
+t.test('what a question names must exist', async (t) => {
+  const cases: [string, object, string][] = [
+    ['reachable', { units: ['germany-tank', 'nobody'] }, '/units/1'],
+    ['attacks', { units: ['nobody'] }, '/units/0'],
+    ['battle', { attack: { attacker: 'germany-tank', target: 'nobody' }, dice: { seed: '' } }, '/attack/target'],
+    ['odds', { attacks: [attack, { attacker: 'nobody', target: 'france-tank' }] }, '/attacks/1/attacker'],
+  ];
+  for (const [path, question, pointer] of cases) {
+    const { status, answer } = await ask(path, { state, ...question });
+    t.equal(status, 400, path);
+    t.match(answer, { code: 'unknown-id', errors: [{ in: 'body', pointer, code: 'unknown-id' }] });
+  }
+});
+
+t.test('positions by reference', async (t) => {
+  const post = () => app.inject({ method: 'POST', url: '/v1/positions', payload: { state } });
+  const { position, href } = (await post()).json();
+  t.equal(position, `pos_${contentHash(state)}`);
+  t.equal(href, `/v1/positions/${position}`);
+  t.equal((await post()).json().position, position, 'content decides');
+
+  const questions: Record<string, object> = {
+    reachable: { units: ['germany-tank'] },
+    attacks: { units: ['germany-tank'] },
+    battle: { attack, dice: { seed: 'x' } },
+    odds: { attacks: [attack] },
+  };
+  for (const [path, question] of Object.entries(questions)) {
+    const byState = await ask(path, { state, ...question });
+    const byReference = await ask(path, { position, ...question });
+    t.equal(byReference.status, 200, path);
+    t.equal(byReference.response.body, byState.response.body, 'the same bytes');
+  }
+
+  const gets: Record<string, string> = {
+    'reachable?unit=germany-tank': 'reachable',
+    'attacks?unit=germany-tank': 'attacks',
+    'odds?attacker=germany-tank&target=france-tank': 'odds',
+  };
+  for (const [url, path] of Object.entries(gets)) {
+    const first = await app.inject(`${href}/${url}`);
+    t.equal(first.statusCode, 200, url);
+    t.equal(first.body, (await ask(path, { state, ...questions[path] })).response.body);
+    t.match(first.headers['cache-control'], 'immutable');
+    const held = await app.inject({
+      url: `${href}/${url}`,
+      headers: { 'if-none-match': first.headers.etag as string },
+    });
+    t.equal(held.statusCode, 304);
+    t.equal((await app.inject(`${href}/${url}`)).body, first.body);
+  }
+  t.match((await app.inject(`${href}/reachable?unit=nobody`)).json(), {
+    status: 400,
+    code: 'unknown-id',
+    errors: [{ in: 'query', pointer: '/unit' }],
+  });
+  t.match((await app.inject(`${href}/odds?attacker=germany-tank`)).json(), {
+    status: 400,
+    errors: [{ in: 'query', pointer: '/target', code: 'required' }],
+  });
+  t.match((await app.inject(`${href}/reachable?colour=red`)).json(), { status: 400, code: 'malformed-request' });
+  const unknown = `pos_${'0'.repeat(64)}`;
+  t.match((await app.inject(`/v1/positions/${unknown}/attacks`)).json(), { status: 404, code: 'position-unknown' });
+  t.match((await ask('attacks', { position: unknown })).answer, { status: 404, code: 'position-unknown' });
+});
+
+t.test('memory for positions is bounded', async (t) => {
+  const small = await buildApp({ limits: { positionBytes: 200_000, answerBytes: 5_000 } });
+  t.teardown(() => small.close());
+  const references: string[] = [];
+  for (let round = 3; round < 15; round++) {
+    const payload = { state: { ...state, round } };
+    references.push((await small.inject({ method: 'POST', url: '/v1/positions', payload })).json().href);
+  }
+  const statuses = [];
+  for (const href of references) statuses.push((await small.inject(`${href}/attacks`)).statusCode);
+  t.equal(statuses[0], 404, 'the oldest is forgotten');
+  t.equal(statuses.at(-1), 200, 'the newest is known');
+  t.match((await small.inject('/metrics')).body, /trench_club_positions [1-9]\b/);
+});
+
+t.test('a state is written as JSON.stringify would', async (t) => {
+  const { components } = JSON.parse(read('openapi/openapi.json')) as { components: { schemas: Components } };
+  const states = valid({ $ref: '#/components/schemas/TrenchClubState' }, components.schemas);
+  fc.assert(
+    fc.property(states, (one) => {
+      const copy = JSON.parse(JSON.stringify(one)) as State;
+      const { units, ...rest } = copy;
+      return contentHash(JSON.parse(stateText(copy))) === contentHash({ ...rest, units });
+    }),
+    { numRuns: 150, seed: 1 },
+  );
+  t.same(JSON.parse(stateText(state)), state);
+});
+
+t.test('the answers in README.md are what the service answers', async (t) => {
+  const blocks = [...read('README.md').matchAll(/```sh\n(curl [^`]+)```\n+```json\n([^`]+)```/g)];
+  t.ok(blocks.length >= 2, `${blocks.length} calls`);
+  for (const [, command = '', printed = ''] of blocks) {
+    const url = /http:\/\/127\.0\.0\.1:3000(\S+)/.exec(command)?.[1] ?? '';
+    const body = /--data "((?:[^"\\]|\\.)*)"/s.exec(command)?.[1];
+    const payload = body?.replaceAll('\\"', '"').replaceAll(/\$\(cat ([^)]+)\)/g, (_, file: string) => read(file));
+    const response = await app.inject({
+      url,
+      ...(payload !== undefined && {
+        method: 'POST',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    t.equal(response.statusCode, 200, url);
+    t.same(response.json(), JSON.parse(printed), url);
+  }
+});
