@@ -38,7 +38,14 @@ export function cases(position: string): Case[] {
     post('reachable, position', '/v1/rules/reachable', 'ReachableQuestion', { position, units: ['germany-tank'] }),
     post('validate', '/v1/rules/validate', 'ValidateQuestion', {
       state,
-      command: { type: 'move', unit: 'germany-tank', path: [] },
+      command: {
+        type: 'move',
+        unit: 'germany-tank',
+        path: [
+          { q: 15, r: -4 },
+          { q: 15, r: -5 },
+        ],
+      },
     }),
     post('attacks', '/v1/rules/attacks', 'AttacksQuestion', { state, units: ['germany-tank'] }),
     post('battle', '/v1/rules/battle', 'BattleQuestion', { state, attack, dice: { seed: 'load' } }, 0.85),

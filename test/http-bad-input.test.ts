@@ -59,6 +59,8 @@ function raw(bytes: string): Promise<string> {
 }
 
 const QUESTIONS: Record<string, object> = {
+  '/v1/rules/reachable': { state },
+  '/v1/rules/validate': { state, command: { type: 'move', unit: 'germany-tank', path: [{ q: 15, r: -4 }] } },
   '/v1/rules/attacks': { state },
   '/v1/rules/battle': { state, attack: { attacker: 'germany-tank', target: 'france-tank' }, dice: { seed: 's' } },
   '/v1/rules/odds': { state, attacks: [{ attacker: 'germany-tank', target: 'france-tank' }] },

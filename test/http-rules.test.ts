@@ -48,6 +48,41 @@ t.test('reachable', async (t) => {
   t.ok(france.answer.units.every((one: { unit: string }) => one.unit.startsWith('france-')));
 });
 
+t.test('validate', async (t) => {
+  const move = (path: object[], more: object = {}) =>
+    ask('validate', { state, command: { type: 'move', unit: 'germany-tank', path, ...more } });
+  t.match(await move([{ q: 15, r: -4 }]), {
+    status: 200,
+    answer: { legal: true, events: [{ type: 'unit-moved', cost: 1 }] },
+  });
+  t.match(
+    await move([
+      { q: 16, r: -4 },
+      { q: 17, r: -4 },
+    ]),
+    {
+      status: 200,
+      answer: {
+        legal: false,
+        refusal: { code: 'contact-stop', clause: 'CON-1', remedy: { longestPrefix: [{ q: 16, r: -4 }] } },
+      },
+    },
+  );
+  const wrong: [object, string][] = [
+    [{ type: 'march' }, '/command'],
+    [{ type: 'move', unit: 'germany-tank' }, '/command/path'],
+    [{ type: 'move', unit: 'germany-tank', path: [], colour: 1 }, '/command/colour'],
+  ];
+  for (const [command, pointer] of wrong) {
+    const { answer } = await ask('validate', { state, command });
+    t.match(answer, { code: 'malformed-request', errors: [{ pointer }] });
+  }
+  const other = await ask('validate', { state, command: { type: 'end-movement' }, seat: 'france' });
+  t.match(other.answer, { legal: false, refusal: { code: /^[a-z-]+$/ } }, 'not its turn');
+  const unknown = await ask('validate', { state, command: { type: 'repair', unit: 'nobody' } });
+  t.match(unknown, { status: 200, answer: { legal: false } }, 'a command may name anything: the rules say no');
+});
+
 t.test('attacks', async (t) => {
   const { answer } = await ask('attacks', { state, units: ['germany-tank'], explain: true });
   t.equal(answer.country, 'germany');
@@ -193,7 +228,7 @@ t.test('a state is written as JSON.stringify would', async (t) => {
 
 t.test('the answers in README.md are what the service answers', async (t) => {
   const blocks = [...read('README.md').matchAll(/```sh\n(curl [^`]+)```\n+```json\n([^`]+)```/g)];
-  t.ok(blocks.length >= 2, `${blocks.length} calls`);
+  t.ok(blocks.length >= 3, `${blocks.length} calls`);
   for (const [, command = '', printed = ''] of blocks) {
     const url = /http:\/\/127\.0\.0\.1:3000(\S+)/.exec(command)?.[1] ?? '';
     const body = /--data "((?:[^"\\]|\\.)*)"/s.exec(command)?.[1];

@@ -2,6 +2,8 @@ import { answerAttacks, answerBattle, answerOdds } from '../trench-club/combat.j
 import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { answerReachable } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
+import { ValidateAnswerSchema } from '../trench-club/schema/answers-validate.js';
+import { answerValidate } from '../trench-club/validate.js';
 import type { Declaration } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import type { Positions } from './positions.js';
@@ -11,6 +13,7 @@ import {
   BattleQuestionSchema,
   OddsQuestionSchema,
   ReachableQuestionSchema,
+  ValidateQuestionSchema,
 } from './schemas/questions.js';
 import { textWithState } from './state-text.js';
 
@@ -31,6 +34,17 @@ export function rulesRoutes(app: App, positions: Positions): void {
       );
       return answerReachable(state, { ...(units && { units }), ...(country && { country }), ...(paths && { paths }) });
     },
+  });
+
+  questionRoute(app, positions, {
+    path: 'validate',
+    operationId: 'askValidate',
+    summary: 'May this command be given?',
+    description:
+      'Judges one command of a seat (default: the one whose turn it is). A no carries the clause, the facts and what would be legal instead; a yes what the command sets off, unless that hangs on dice.',
+    body: ValidateQuestionSchema,
+    answer: ValidateAnswerSchema,
+    answerTo: (state, { command, seat }) => answerValidate(state, { command, ...(seat && { seat }) }),
   });
 
   questionRoute(app, positions, {

@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { closed, Nullable } from '../../game/schema.js';
 import { AttacksQuestion, BattleQuestion, OddsQuestion } from '../../trench-club/schema/answers-combat.js';
 import { ReachableQuestion } from '../../trench-club/schema/answers-movement.js';
+import { ValidateQuestion } from '../../trench-club/schema/answers-validate.js';
 import { StateSchema } from '../../trench-club/schema/state.js';
 import { POSITION_ID } from '../positions.js';
 
@@ -28,6 +29,7 @@ function question<P extends TProperties>($id: string, properties: P, description
 }
 
 export const ReachableQuestionSchema = question('ReachableQuestion', ReachableQuestion, 'Where may units go?');
+export const ValidateQuestionSchema = question('ValidateQuestion', ValidateQuestion, 'May this command be given?');
 export const AttacksQuestionSchema = question('AttacksQuestion', AttacksQuestion, 'Who may attack whom?');
 export const BattleQuestionSchema = question('BattleQuestion', BattleQuestion, 'How does this attack end?');
 export const OddsQuestionSchema = question('OddsQuestion', OddsQuestion, 'How may these attacks end?');
