@@ -70,7 +70,7 @@ function bodies(schema: JsonSchema): fc.Arbitrary<unknown> {
     let used = 0;
     return withUnits({ ...rest, state }, () => units[used++ % units.length] as string);
   });
-  return sensible;
+  return fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: sensible });
 }
 
 const UNIT_FIELDS = new Set(['unit', 'attacker', 'target', 'units']);

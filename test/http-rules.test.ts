@@ -20,10 +20,10 @@ const ask = async (path: string, payload: object) => {
 const attack = { attacker: 'germany-tank', target: 'france-tank' };
 
 t.test('reachable', async (t) => {
-  const { answer } = await ask('reachable', { state, units: ['germany-tank', 'germany-howitzer'], paths: true });
+  const { answer } = await ask('reachable', { state, units: ['germany-tank', 'germany-big-bertha'], paths: true });
   t.same(
     answer.units.map((one: { unit: string }) => one.unit),
-    ['germany-tank', 'germany-howitzer'],
+    ['germany-tank', 'germany-big-bertha'],
     'in the order of the question',
   );
   for (const { destinations, speed } of answer.units) {
@@ -129,6 +129,47 @@ t.test('odds', async (t) => {
   const sum = answer.outcomes.reduce((total: number, one: { probability: number }) => total + one.probability, 0);
   t.ok(Math.abs(sum - 1) < 1e-12);
   t.match(answer.outcomes[0].exact, /^\d+\/\d+$/);
+});
+
+t.test('validate-state and impossible states', async (t) => {
+  t.same((await ask('validate-state', { state })).answer, { valid: true, findings: [] }, 'the fixture is possible');
+  const [first, second, ...rest] = state.units;
+  const cases: [string, object, RegExp][] = [
+    [
+      'two units on one hex',
+      { units: [first, { ...second, hex: first?.hex, aboard: undefined }, ...rest] },
+      /^\/units\/[01]/,
+    ],
+    ['off the map', { units: [{ ...first, hex: { q: 500, r: 500 } }, second, ...rest] }, /^\/units\/0/],
+    ['an id twice', { units: [first, { ...second, id: first?.id }, ...rest] }, /^\/units\/[01]/],
+    ['an unknown map', { map: 'atlantis' }, /^\/map/],
+    ['an unknown unit sheet', { unitSheet: 'e9' }, /^\/unitSheet/],
+    ['an unknown fort', { forts: [{ id: 'F99', country: 'france' }] }, /^\/forts\/0/],
+  ];
+  for (const [name, change, pointer] of cases) {
+    const changed = { ...state, ...change };
+    const { answer } = await ask('validate-state', { state: changed });
+    t.equal(answer.valid, false, name);
+    const found = answer.findings as { pointer: string }[];
+    t.ok(
+      found.some((one) => pointer.test(one.pointer)),
+      `${name}: ${JSON.stringify(found)}`,
+    );
+    for (const path of ['reachable', 'attacks']) {
+      const refused = await ask(path, { state: changed });
+      t.match(refused.answer, { status: 422, code: 'impossible-state' }, name);
+      t.same(
+        refused.answer.errors.map((one: { pointer: string }) => one.pointer),
+        found.map((one) => `/state${one.pointer}`),
+        'the same findings',
+      );
+    }
+    const posted = await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: changed } });
+    t.equal(posted.statusCode, 422);
+  }
+  for (const odd of [null, 1, 'state', [], {}, { ...state, schema: 'trench-club/0' }, { ...state, colour: 1 }]) {
+    t.match(await ask('validate-state', { state: odd }), { status: 200, answer: { valid: false } });
+  }
 });
 
 t.test('what a question names must exist', async (t) => {

@@ -21,6 +21,7 @@ import { positionRoutes } from './position-routes.js';
 import { Positions } from './positions.js';
 import { problemRoutes, refusalPages } from './problem-pages.js';
 import { rulesRoutes } from './rules.js';
+import { stateRoutes } from './state-routes.js';
 import { namedSchemas } from './schemas/wire.js';
 
 /** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
 
   catalogueRoutes(app);
   const positions = new Positions(limits, metrics);
+  stateRoutes(app, limits.jsonDepth);
   rulesRoutes(app, positions);
   positionRoutes(app, positions);
   problemRoutes(app, refusalPages());

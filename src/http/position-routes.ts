@@ -50,7 +50,6 @@ export function positionRoutes(app: App, positions: Positions): void {
         response: answers(
           { 200: jsonAnswer(ref(PositionSchema), 'The reference.') },
           ...BODY_PROBLEMS,
-          'unknown-id',
           'impossible-state',
         ),
       },

@@ -42,7 +42,7 @@ export const PROBLEMS = {
   'unknown-id': kind(
     400,
     'An id in the request names nothing',
-    'A map, unit sheet, unit or fort that the request names does not exist. The entry in `errors` points at the id. Built-in ids are listed at `/v1/maps`, `/v1/unit-sheets` and `/v1/rulesets`; a map or unit sheet may also be sent inline as a document.',
+    'A unit that the question names is not in the state. The entry in `errors` points at the id. (An unknown map, unit sheet or fort makes the state itself impossible: `impossible-state`.)',
   ),
   'rolls-exhausted': kind(
     400,
@@ -84,7 +84,7 @@ export const PROBLEMS = {
   'impossible-state': kind(
     422,
     'The state is impossible',
-    'The state is well formed, but it cannot occur in a game: two units on one hex, a unit on a hex that the map does not have, more damage than a unit survives. Each entry of `errors` points at one place and cites the clause that rules it out. `POST /v1/rules/validate-state` answers with the same findings.',
+    'The state is well formed, but it cannot occur in a game: two units on one hex, a unit on a hex that the map does not have, a map that is not built in. Each entry of `errors` points at one place and cites the clause that rules it out. `POST /v1/rules/validate-state` answers with the same findings.',
   ),
   'too-many-requests': kind(
     429,

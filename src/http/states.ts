@@ -1,21 +1,21 @@
-import { maps, unitSheets } from '../trench-club/catalogue.js';
+import type { Finding } from '../game/contract.js';
+import { normaliseState } from '../trench-club/parse.js';
 import type { State } from '../trench-club/schema/state.js';
+import { stateFindings } from '../trench-club/state-check.js';
 import { Problem, type ProblemEntry } from './problems.js';
 
 /**
- * A state out of a body, whose shape the schema has checked already.
- * @throws Problem `unknown-id` when it names a map or unit sheet that is not built in
+ * A state out of a body, whose shape the schema has checked already: normalised, and possible.
+ * @throws Problem `impossible-state` with everything that is wrong with it
  */
 export function checkedState(state: State): State {
-  const entries: ProblemEntry[] = [];
-  if (typeof state.map === 'string' && !maps.has(state.map)) entries.push(unknown('/state/map', 'map', state.map));
-  if (typeof state.unitSheet === 'string' && !unitSheets.has(state.unitSheet)) {
-    entries.push(unknown('/state/unitSheet', 'unit sheet', state.unitSheet));
-  }
-  if (entries.length > 0) throw new Problem('unknown-id', 'The state names something that is not built in.', entries);
-  return state;
+  const normal = normaliseState(state);
+  const findings = stateFindings(normal);
+  const [first] = findings;
+  if (!first) return normal;
+  throw new Problem('impossible-state', `/state${first.pointer}: ${first.message}`, findings.map(entry));
 }
 
-function unknown(pointer: string, kind: string, id: string): ProblemEntry {
-  return { in: 'body', pointer, code: 'unknown-id', message: `names no ${kind}: ${id}` };
+function entry({ pointer, code, message, clause }: Finding): ProblemEntry {
+  return { in: 'body', pointer: `/state${pointer}`, code, message, ...(clause !== undefined && { clause }) };
 }
