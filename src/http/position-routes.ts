@@ -73,15 +73,17 @@ export function positionRoutes(app: App, positions: Positions): void {
       unit: Type.Optional(UnitIdSchema),
       country: Type.Optional(CountrySchema),
       paths: Flag('Also a cheapest way to each destination.'),
+      explain: Flag('Also why the other hexes and forts are out of reach.'),
     },
     answer: ReachableAnswerSchema,
     problems: ['unknown-id'],
-    answerTo(state, { unit, country, paths }) {
+    answerTo(state, { unit, country, paths, explain }) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
       return answerReachable(state, {
         ...(unit !== undefined && { units: [unit] }),
         ...(country && { country }),
         paths: paths === 'true',
+        explain: explain === 'true',
       });
     },
   });

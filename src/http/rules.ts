@@ -24,15 +24,20 @@ export function rulesRoutes(app: App, positions: Positions): void {
     operationId: 'askReachable',
     summary: 'Where may units go?',
     description:
-      'For one unit, several or all of a country (default: the one whose turn it is): every place where the move may end, with its least cost, its kind (a hex, a transport to board, a fort to enter or take) and whether the move ends there for good; with `paths` also a cheapest way. Each unit is asked about as if it were the next to move.',
+      'For one unit, several or all of a country (default: the one whose turn it is): every place where the move may end, with its least cost, its kind (a hex, a transport to board, a fort to enter or take) and whether the move ends there for good; with `paths` also a cheapest way; with `explain` also why the rest of the map is out of reach. Each unit is asked about as if it were the next to move.',
     body: ReachableQuestionSchema,
     answer: ReachableAnswerSchema,
-    answerTo(state, { units, country, paths }) {
+    answerTo(state, { units, country, paths, explain }) {
       requireUnits(
         state,
         (units ?? []).map((id, index) => [`/units/${index}`, id]),
       );
-      return answerReachable(state, { ...(units && { units }), ...(country && { country }), ...(paths && { paths }) });
+      return answerReachable(state, {
+        ...(units && { units }),
+        ...(country && { country }),
+        ...(paths && { paths }),
+        ...(explain && { explain }),
+      });
     },
   });
 

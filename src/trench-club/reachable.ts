@@ -1,4 +1,5 @@
 import { destinationsOf, immobility, type Destination } from './destinations.js';
+import { outOfReach } from './out-of-reach.js';
 import { activeCountry, positionOf, type Position } from './position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from './schema/answers-movement.js';
@@ -11,6 +12,8 @@ export interface ReachableQuestion {
   readonly units?: readonly string[];
   readonly country?: Country;
   readonly paths?: boolean;
+  /** Also why the other hexes and forts are out of reach. */
+  readonly explain?: boolean;
 }
 
 /** Where units may go, as if each were the next to move. */
@@ -20,20 +23,29 @@ export function answerReachable(state: State, question: ReachableQuestion = {}):
   const chosen =
     question.units?.map((id) => position.unitIndex(id)) ??
     state.units.flatMap((unit, index) => (unit.country === country ? [index] : []));
-  return { units: chosen.map((unit) => reachAnswer(position, unit, question.paths ?? false)) };
+  return { units: chosen.map((unit) => reachAnswer(position, unit, question)) };
 }
 
-function reachAnswer(position: Position, unit: number, paths: boolean): ReachAnswer {
+function reachAnswer(position: Position, unit: number, { paths, explain }: ReachableQuestion): ReachAnswer {
   const { id } = position.state.units[unit] as Unit;
   const speed = points(position.figures[unit]?.speed ?? 0);
   const refusal = immobility(position, unit);
   if (refusal) return { unit: id, speed, refusal, destinations: [] };
   const reach = reachOf(position, unit);
-  const destinations = destinationsOf(position, unit, reach).map((destination) =>
-    destinationAnswer(position, destination, paths ? reach : null),
-  );
+  const places = destinationsOf(position, unit, reach);
+  const destinations = places.map((place) => destinationAnswer(position, place, paths ? reach : null));
+  const others = explain ? outOfReach(position, unit, reach, places) : null;
   releaseReach(reach);
-  return { unit: id, speed, refusal: null, destinations };
+  return {
+    unit: id,
+    speed,
+    refusal: null,
+    destinations,
+    ...(others && {
+      outOfReach: others.hexes.map((group) => ({ ...group, hexes: [...group.hexes] })),
+      fortsOutOfReach: others.forts,
+    }),
+  };
 }
 
 function destinationAnswer(position: Position, destination: Destination, reach: Reach | null): DestinationAnswer {

@@ -70,6 +70,11 @@ export const REFUSALS = {
     title: 'Not enough movement points',
     description: 'The step costs more than what is left of the unit’s speed.',
   },
+  'no-way': {
+    clause: 'MOV-16',
+    title: 'No way there',
+    description: 'Water, forts or enemy units cut the hex off from the unit, however many turns it takes.',
+  },
   'whole-turn-step': {
     clause: 'MOV-10',
     title: 'Step needs the whole turn',

@@ -25,12 +25,38 @@ export const DestinationSchema = Type.Object(
 );
 export type DestinationAnswer = Static<typeof DestinationSchema>;
 
+const reason = {
+  code: Type.String({ description: 'A refusal code, documented at /problems/{code}.' }),
+  clause: Type.String({ description: 'Id of the clause or decision in docs/rules.' }),
+};
+const Needs = Type.Optional(Points('What the way there costs, contact left aside.'));
+
+export const OutOfReachSchema = Type.Object(
+  {
+    ...reason,
+    title: Type.String(),
+    hexes: Type.Array(Type.Object({ q: Type.Integer(), r: Type.Integer(), needs: Needs }, closed)),
+  },
+  { ...closed, $id: 'OutOfReach', description: 'Hexes that the unit cannot end on now, for one reason.' },
+);
+
+export const FortOutOfReachSchema = Type.Object(
+  { fort: FortIdSchema, ...reason, needs: Needs },
+  { ...closed, $id: 'FortOutOfReach' },
+);
+
 export const ReachAnswerSchema = Type.Object(
   {
     unit: UnitIdSchema,
     speed: Points('What the unit may spend in a turn.'),
     refusal: Nullable(RefusalSchema, { description: 'Why the unit cannot move at all.' }),
     destinations: Type.Array(DestinationSchema, { description: 'Hexes, then forts, then transports to board.' }),
+    outOfReach: Type.Optional(
+      Type.Array(OutOfReachSchema, { description: 'With `explain`: every other hex of the map in play, by reason.' }),
+    ),
+    fortsOutOfReach: Type.Optional(
+      Type.Array(FortOutOfReachSchema, { description: 'With `explain`: every fort the unit cannot end in now.' }),
+    ),
   },
   { ...closed, $id: 'Reach' },
 );
@@ -46,6 +72,7 @@ export const ReachableQuestion = {
   ),
   country: Type.Optional(CountrySchema),
   paths: Type.Optional(Type.Boolean({ description: 'Also a cheapest way to each destination.' })),
+  explain: Type.Optional(Type.Boolean({ description: 'Also why the other hexes and forts are out of reach.' })),
 };
 export const ReachableAnswerSchema = Type.Object(
   { units: Type.Array(ReachAnswerSchema) },

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { isShaped } from '../src/game/check.js';
+import { hexKey } from '../src/hex/axial.js';
+import { freshDestinationsOf, immobility } from '../src/trench-club/destinations.js';
+import { checkMove } from '../src/trench-club/movement.js';
+import { positionOf } from '../src/trench-club/position.js';
+import { answerReachable } from '../src/trench-club/reachable.js';
+import { ReachableAnswerSchema } from '../src/trench-club/schema/answers-movement.js';
+import type { State } from '../src/trench-club/schema/state.js';
+
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+
+t.test('every hex of the map is a destination or explained, never both', async (t) => {
+  const position = positionOf(midGame);
+  for (const country of ['germany', 'austria-hungary', 'france', 'great-britain'] as const) {
+    const answer = answerReachable(midGame, { country, explain: true });
+    t.ok(isShaped(ReachableAnswerSchema, answer), country);
+    for (const { unit, refusal, destinations, outOfReach, fortsOutOfReach } of answer.units) {
+      const index = position.unitIndex(unit);
+      t.equal(refusal === null, immobility(position, index) === null);
+      if (refusal) continue;
+      t.equal(destinations.length, freshDestinationsOf(position, index).length);
+      const ends = destinations.flatMap(({ kind, hex }) => (kind !== 'board' && hex ? [hexKey(hex)] : []));
+      const others = outOfReach?.flatMap(({ hexes }) => hexes.map(hexKey)) ?? [];
+      const start = position.places[index] as number;
+      const own = start < position.map.board.size && !ends.includes(hexKey(position.map.board.hexes[start]!)) ? 1 : 0;
+      t.equal(new Set([...ends, ...others]).size, ends.length + others.length, `${unit}: no hex twice`);
+      t.equal(ends.length + others.length + own, position.map.board.size, `${unit}: no hex left out`);
+      const forts = destinations.filter(({ fort, kind }) => fort !== undefined && kind !== 'board').length;
+      const inFort = start >= position.map.board.size ? 1 : 0;
+      t.ok(forts + (fortsOutOfReach?.length ?? 0) + inFort >= position.map.forts.length, `${unit}: no fort left out`);
+    }
+  }
+});
+
+/** A strip of open ground with a forest, a river and a fort: the reasons in one row. */
+const strip: State = {
+  schema: 'trench-club/1',
+  ruleset: 'e1',
+  map: {
+    schema: 'trench-club-map/1',
+    id: 'strip',
+    title: 'Strip',
+    orientation: 'pointy',
+    rows: ['ooofowooXXXo'],
+    trenches: [],
+    forts: [{ id: 'F1', body: [{ q: 9, r: 0 }], entrances: { left: { q: 8, r: 0 }, right: { q: 10, r: 0 } } }],
+    starts: [],
+  },
+  seats: [{ country: 'germany' }, { country: 'france' }],
+  units: [
+    { id: 'mortar', country: 'germany', type: 'mortar', hex: { q: 2, r: 0 } },
+    { id: 'car', country: 'germany', type: 'armoured-car', hex: { q: 0, r: 0 } },
+    { id: 'foot', country: 'germany', type: 'infantry', hex: { q: 4, r: 0 } },
+    { id: 'foe', country: 'france', type: 'mortar', hex: { q: 7, r: 0 } },
+  ],
+};
+
+t.test('the reasons, hex by hex', async (t) => {
+  const { units } = answerReachable(strip, { units: ['mortar', 'car', 'foot'], explain: true });
+  const reasons = (id: string) =>
+    Object.fromEntries(
+      units
+        .find(({ unit }) => unit === id)!
+        .outOfReach!.flatMap(({ code, clause, hexes }) => hexes.map(({ q, needs }) => [q, [code, clause, needs]])),
+    );
+  t.match(reasons('mortar'), {
+    0: ['hex-occupied', 'MOV-17', undefined],
+    3: ['not-enough-points', 'MOV-23', 1.5],
+    4: ['hex-occupied', 'MOV-17', undefined],
+    5: ['terrain-barred', 'MOV-21', undefined],
+    6: ['no-way', 'MOV-16', undefined],
+    7: ['enemy-in-the-way', 'MOV-16', undefined],
+    8: ['fort-entrance', 'DEC-MOV-6', undefined],
+    9: ['fort-wall', 'MOV-24', undefined],
+  });
+  t.match(reasons('car'), { 2: ['hex-occupied', 'MOV-17', undefined], 5: ['terrain-barred', 'MOV-21', undefined] });
+  t.match(reasons('foot'), { 0: ['hex-occupied', 'MOV-17', undefined] });
+  const foot = units[2]!;
+  t.match(foot.fortsOutOfReach, [{ fort: 'F1', code: 'whole-turn-step', clause: 'FRT-3' }]);
+  t.match(units[0]!.fortsOutOfReach, [{ fort: 'F1', code: 'cannot-take-forts', clause: 'FRT-1' }]);
+});
+
+t.test('points missing are those a faster unit would need', async (t) => {
+  const car = answerReachable(
+    { ...strip, unitOverrides: { 'armoured-car': { speed: 1 } } },
+    { units: ['car'], explain: true },
+  );
+  const missing = car.units[0]!.outOfReach!.filter(({ code }) => code === 'not-enough-points').flatMap(
+    ({ hexes }) => hexes,
+  );
+  t.same(missing, [{ q: 3, r: 0, needs: 3.5 }]);
+  for (const { q, needs } of missing) {
+    const faster = { ...strip, unitOverrides: { 'armoured-car': { speed: needs! } } };
+    const position = positionOf(faster);
+    const path = [1, 2, 3].filter((one) => one <= q).map((one) => ({ q: one, r: 0 }));
+    t.ok(checkMove(position, position.unitIndex('car'), path).ok);
+  }
+});
+
+t.test('a unit held by contact is told so (CON-1)', async (t) => {
+  const held: State = {
+    ...strip,
+    map: { ...(strip.map as object), rows: ['ooooooo', 'ooooooo', 'ooooooo'], forts: [] } as never,
+    units: [
+      { id: 'car', country: 'germany', type: 'armoured-car', hex: { q: 0, r: 1 } },
+      { id: 'foe', country: 'france', type: 'infantry', hex: { q: 2, r: 1 } },
+    ],
+  };
+  const [answer] = answerReachable(held, { units: ['car'], explain: true }).units;
+  const group = answer!.outOfReach!.find(({ code }) => code === 'contact-stop');
+  t.equal(group?.clause, 'CON-1');
+  t.ok(group!.hexes.length > 0);
+  for (const { q, r } of group!.hexes) {
+    t.notOk(answer!.destinations.some(({ hex }) => hex?.q === q && hex.r === r));
+  }
+});
