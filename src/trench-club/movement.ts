@@ -34,6 +34,8 @@ class Walk {
   taken = 0;
   ending: Ending | null = null;
   boarded = -1;
+  /** Has it come from contact into contact (CON-1)? A step that ends the move anyway may do so too. */
+  stopped = false;
   readonly costs: number[] = [];
   readonly rules: UnitRules;
   readonly who: Unit;
@@ -134,6 +136,7 @@ class Walk {
     const contact = this.position.contacts(factions[this.unit] as number, rules.class);
     const stops = !fromFort && contact[node] === 1 && contact[to] === 1;
     const stands = other === null && !crosses;
+    this.stopped = stops;
     const occupied = (clause: string) =>
       other
         ? this.#no('hex-occupied', `The move would end on the hex of ${other.id}.`, { hex, occupant: other.id }, clause)
@@ -358,7 +361,7 @@ function outcomeOf(walk: Walk, path: readonly Step[]): Event[] {
         : fort
           ? { fort: fort.id }
           : { hex: hexOf(position, node) }),
-      stopped: walk.ending === 'contact',
+      stopped: walk.stopped,
     },
   ];
   if (fort && position.fortCountries[fort.index] !== who.country) {
