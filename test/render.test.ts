@@ -455,6 +455,8 @@ t.test('the picture stands on its own, is small and always the same', async (t) 
   t.equal(all(svg, 'coordinate').length, 704);
   t.equal(all(renderBoard(midGame), 'coordinate').length, 0);
   t.equal(all(renderBoard(midGame, { caption: false }), 'caption').length, 0);
+  t.match(svg, /Germany: 11 units, 3 forts, 11 coins</, 'CMP-8');
+  t.match(renderBoard({ ...midGame, ruleset: 'e1' }), /Germany: 11 units, 3 forts, 11 bonds</);
   t.match(svg, /role="img" aria-label="Flanders in the mud: Round 6, movement, Germany to act"/);
 });
 

@@ -36,6 +36,8 @@ export function caption(layout: Layout, state: State, prefix: string): string {
   const size = Math.min(20, width / 22);
   const head = Math.min(28, (box.right - box.left) / 42);
   const held = new Map((state.forts ?? []).map(({ id, country }) => [id, country]));
+  // CMP-8
+  const currency = state.ruleset === 'e1' ? 'bonds' : 'coins';
   return layer(
     'caption',
     [
@@ -54,7 +56,7 @@ export function caption(layout: Layout, state: State, prefix: string): string {
         const units = state.units.filter((unit) => unit.country === country).length;
         const forts = layout.forts.filter(({ id }) => held.get(id) === country).length;
         const money = state.money?.[country];
-        const figures = [`${units} units`, `${forts} forts`, ...(money === undefined ? [] : [`${money} coins`])];
+        const figures = [`${units} units`, `${forts} forts`, ...(money === undefined ? [] : [`${money} ${currency}`])];
         return tag(
           'g',
           { class: 'seat', 'data-country': country },

@@ -58,7 +58,7 @@ export function highlightedHexes(
             ...(highlight.label === undefined ? [] : [highlight.label]),
           ].join(', '),
         ),
-        tag('path', { d, fill, 'fill-opacity': highlight.kind === 'move' ? '.4' : '.45', ...inner }),
+        tag('path', { d, fill, 'fill-opacity': highlight.kind === 'move' ? '.36' : '.45', ...inner }),
       );
     });
   const reach = all.filter(({ highlight }) => highlight.kind === 'move').flatMap(({ hexes }) => hexes);
@@ -131,6 +131,8 @@ function paths(all: readonly Marked[]): string[] {
         'stroke-linecap': 'round',
         'paint-order': 'normal',
       });
+    const ring = ({ x, y }: Point, stroke: string, width: number) =>
+      tag('circle', { cx: x, cy: y, r: 18, fill: 'none', stroke, 'stroke-width': width, 'paint-order': 'normal' });
     const end = points.at(-1) as Point;
     return tag(
       'g',
@@ -142,7 +144,9 @@ function paths(all: readonly Marked[]): string[] {
         .map(({ x, y }) =>
           tag('circle', { cx: x, cy: y, r: 4, fill: '#fff', stroke: HIGHLIGHTS.path.line, 'stroke-width': 2 }),
         ),
-      tag('circle', { cx: end.x, cy: end.y, r: 8, fill: HIGHLIGHTS.path.line, stroke: '#fff', 'stroke-width': 2.5 }),
+      // A ring, so that a cost written there can be read.
+      ring(end, '#fff', 6),
+      ring(end, HIGHLIGHTS.path.line, 3.5),
     );
   });
 }
