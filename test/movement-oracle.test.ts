@@ -1,9 +1,9 @@
 import t from 'tap';
 import { MOVEMENT_CASES } from './oracle/movement-cases.js';
-import { differences, moveDifferences, smallest } from './oracle/movement-engine.js';
+import { differences, moveDifferences, randomMove, smallest } from './oracle/movement-engine.js';
 import { movementPosition, whole } from './oracle/movement-positions.js';
 import { oracleWorld } from './oracle/movement-world.js';
-import { oracleMove, oracleReach } from './oracle/movement.js';
+import { oracleClosable, oracleMove, oracleReach } from './oracle/movement.js';
 
 /** MOVEMENT_POSITIONS asks for a longer run, MOVEMENT_FIRST for other positions. */
 const POSITIONS = Number(process.env['MOVEMENT_POSITIONS'] ?? 20_000);
@@ -85,5 +85,26 @@ t.test(`engine and oracle judge whole moves alike in ${POSITIONS / 4} random pos
   t.ok(legal > POSITIONS / 4, `${legal} legal moves`);
   const wanted = ['contact-stop', 'move-has-ended', 'hex-occupied', 'enemy-in-the-way', 'no-room-to-unload', 'transport-boxed-in', 'too-many-armies']; // prettier-ignore
   for (const code of wanted) t.ok((codes[code] ?? 0) > 0, `${codes[code] ?? 0} times: ${code}`);
+  t.end();
+});
+
+t.test('and after every move of random movement phases, in which no cargo gets stuck (DEC-TRN-2, DEC-TRN-15)', (t) => {
+  let moves = 0;
+  const failures: unknown[] = [];
+  for (let seed = FIRST; seed < FIRST + POSITIONS / 10 && failures.length < 5; seed++) {
+    const below = whole(seed + 2);
+    let state = movementPosition(seed);
+    for (let tries = 0; tries < 12; tries++) {
+      const next = randomMove(state, below);
+      if (!next) continue;
+      state = next;
+      moves++;
+      const { found } = differences(state);
+      const closable = oracleClosable(oracleWorld(state));
+      if (found.length > 0 || !closable) failures.push({ seed, found, closable, state: JSON.stringify(state) });
+    }
+  }
+  t.same(failures, []);
+  t.ok(moves > POSITIONS / 10, `${moves} moves`);
   t.end();
 });

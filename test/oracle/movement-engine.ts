@@ -1,4 +1,5 @@
 /** The engine's answer in the words of the movement oracle, and where the two differ. */
+import { evolve } from '../../src/trench-club/evolve.js';
 import { destinationsOf, immobility } from '../../src/trench-club/destinations.js';
 import { checkMove } from '../../src/trench-club/movement.js';
 import { positionOf, type Position } from '../../src/trench-club/position.js';
@@ -150,4 +151,22 @@ export function smallest(state: State, isWorse: (candidate: State) => boolean): 
     }
   }
   return least;
+}
+
+/** The state after a random legal move, or null when this try found none. */
+export function randomMove(state: State, below: Below): State | null {
+  const position = positionOf(state);
+  const index = below(state.units.length);
+  const unit = state.units[index];
+  if (!unit || unit.country !== state.active || immobility(position, index)) return null;
+  const reach = reachOf(position, index);
+  const destinations = destinationsOf(position, index, reach);
+  const destination = destinations[below(Math.max(1, destinations.length))];
+  if (!destination) return null;
+  const path = pathTo(position, reach, destination);
+  const cargo = state.units.filter(({ aboard }) => aboard === unit.id);
+  const last = path.at(-1) ?? unit.hex;
+  const unload = cargo.length > 0 && last && 'q' in last ? randomUnloading(below, unit, path, cargo) : undefined;
+  const verdict = checkMove(position, index, path, unload);
+  return verdict.ok ? verdict.value.events.reduce(evolve, state) : null;
 }

@@ -127,7 +127,7 @@ function options(below: Below, area: Land['area']): NonNullable<State['options']
   flip('air.overflyEntrances', 2);
   flip('fort.transit', 3);
   flip('victory.atGunnersTakeForts', 4);
-  if (below(5) === 0) chosen['transport.unloadIntoWater'] = true;
+  if (below(3) === 0) chosen['transport.unloadIntoWater'] = true;
   if (below(5) === 0) chosen['transport.boardInsideFort'] = true;
   if (below(8) === 0) chosen['firstRound.limits'] = false;
   if (below(4) === 0) chosen['firstRound.secondTurn'] = 'any-two';
