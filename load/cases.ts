@@ -54,6 +54,8 @@ export function cases(position: string): Case[] {
     get('GET reachable by reference', `${byReference}/reachable?unit=germany-tank`, 0.7),
     get('GET attacks by reference', `${byReference}/attacks?unit=germany-tank`, 0.7),
     get('GET odds by reference', `${byReference}/odds?attacker=germany-tank&target=france-tank`, 0.7),
+    post('render', '/v1/rules/render', 'RenderQuestion', { state }),
+    get('GET board by reference', `${byReference}/board.svg`),
     get('GET map', '/v1/maps/flanders-mud'),
     get('GET limits', '/v1/limits'),
   ];

@@ -65,6 +65,7 @@ const QUESTIONS: Record<string, object> = {
   '/v1/rules/attacks': { state },
   '/v1/rules/battle': { state, attack: { attacker: 'germany-tank', target: 'france-tank' }, dice: { seed: 's' } },
   '/v1/rules/odds': { state, attacks: [{ attacker: 'germany-tank', target: 'france-tank' }] },
+  '/v1/rules/render': { state },
   '/v1/positions': { state },
 };
 

@@ -124,6 +124,30 @@ t.test('battle: given dice, too few dice, a seed', async (t) => {
 
 const unitOf = (id: string) => state.units.find((one) => one.id === id);
 
+t.test('render', async (t) => {
+  const highlights = [{ kind: 'move', hex: { q: 15, r: -4 }, cost: 1 }];
+  const { payload, headers, statusCode } = await app.inject({
+    method: 'POST',
+    url: '/v1/rules/render',
+    payload: { state, highlights },
+  });
+  t.equal(statusCode, 200);
+  t.match(headers['content-type'], 'image/svg+xml');
+  t.match(headers['content-security-policy'], "default-src 'none'");
+  t.match(payload, /^(<\?xml[^>]*>\s*)?<svg/);
+  t.match(payload, 'germany-tank');
+  const { href } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json();
+  const plain = await app.inject(`${href}/board.svg`);
+  const lit = await app.inject(`${href}/board.svg?unit=germany-tank`);
+  t.match([plain.statusCode, lit.statusCode], [200, 200]);
+  t.ok(lit.body.length > plain.body.length, 'the reach is drawn');
+  const held = await app.inject({
+    url: `${href}/board.svg`,
+    headers: { 'if-none-match': plain.headers.etag as string },
+  });
+  t.equal(held.statusCode, 304);
+});
+
 t.test('odds', async (t) => {
   const { answer } = await ask('odds', { state, attacks: [attack], detail: 'joint', exact: true });
   const sum = answer.outcomes.reduce((total: number, one: { probability: number }) => total + one.probability, 0);

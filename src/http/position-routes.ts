@@ -4,13 +4,15 @@ import { answerAttacks, answerOdds } from '../trench-club/combat.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { answerReachable } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
+import { renderBoard } from '../trench-club/render/board.js';
+import type { Highlight } from '../trench-club/schema/render.js';
 import { CountrySchema } from '../trench-club/schema/names.js';
 import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Positions } from './positions.js';
 import type { ProblemCode } from './problems.js';
-import { requireUnits } from './questions.js';
+import { requireUnits, SVG, SVG_POLICY } from './questions.js';
 import { answers, BODY_PROBLEMS, jsonAnswer, textAnswer } from './schemas/problem.js';
 import { PositionIdSchema, PositionQuestionSchema, PositionSchema } from './schemas/questions.js';
 import { ref } from './schemas/wire.js';
@@ -112,6 +114,26 @@ export function positionRoutes(app: App, positions: Positions): void {
   });
 
   route(app, positions, {
+    path: '/board.svg',
+    operationId: 'getPositionBoard',
+    summary: 'Draw the board of this position',
+    description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
+    query: {
+      unit: Type.Optional(UnitIdSchema),
+      coordinates: Flag('Write `q,r` into every hex.'),
+    },
+    answer: SVG,
+    problems: ['unknown-id'],
+    answerTo(state, { unit, coordinates }) {
+      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
+      return renderBoard(state, {
+        coordinates: coordinates === 'true',
+        ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
+      });
+    },
+  });
+
+  route(app, positions, {
     path: '/odds',
     operationId: 'getPositionOdds',
     summary: 'Exact odds of one attack in this position',
@@ -140,6 +162,18 @@ export function positionRoutes(app: App, positions: Positions): void {
       });
     },
   });
+}
+
+function reachHighlights(state: State, unit: string): Highlight[] {
+  const { units } = answerReachable(state, { units: [unit] });
+  return units.flatMap(({ destinations }) =>
+    destinations.map(({ kind, hex, fort, cost }) => ({
+      kind,
+      cost,
+      ...(hex && { hex }),
+      ...(fort !== undefined && { fort }),
+    })),
+  );
 }
 
 function route<Query extends TProperties>(app: App, positions: Positions, definition: PositionRoute<Query>): void {
@@ -172,6 +206,7 @@ function route<Query extends TProperties>(app: App, positions: Positions, defini
         const result = answerTo(state, request.query as never);
         return typeof result === 'string' ? result : JSON.stringify(result);
       });
+      if (answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       reply.header('etag', found.etag).header('cache-control', CACHE);
       if (isHeld(request, found.etag)) return reply.code(304).send();
       return reply.header('content-type', found.mediaType).send(found.text);

@@ -9,6 +9,11 @@ import type { Subject } from './schemas/questions.js';
 import { ref } from './schemas/wire.js';
 import { checkedState } from './states.js';
 
+/** Media type of a drawn board. */
+export const SVG = 'image/svg+xml';
+/** A picture may hold its own styles, and nothing else. */
+export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 export interface QuestionRoute<Body extends TSchema> {
   readonly path: string;
   readonly operationId: string;
@@ -53,6 +58,7 @@ export function questionRoute<Body extends TSchema>(app: App, positions: Positio
       const question = request.body as Static<Body> & Subject;
       const state = question.state ? checkedState(question.state) : positions.recall(question.position as string);
       const result = translated(() => route.answerTo(state, question));
+      if (answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       return reply
         .header('content-type', mediaType)
         .header('cache-control', 'no-store')

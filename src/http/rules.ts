@@ -4,15 +4,17 @@ import { answerReachable } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { ValidateAnswerSchema } from '../trench-club/schema/answers-validate.js';
 import { answerValidate } from '../trench-club/validate.js';
+import { renderBoard } from '../trench-club/render/board.js';
 import type { Declaration } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import type { Positions } from './positions.js';
-import { questionRoute, requireUnits } from './questions.js';
+import { questionRoute, requireUnits, SVG } from './questions.js';
 import {
   AttacksQuestionSchema,
   BattleQuestionSchema,
   OddsQuestionSchema,
   ReachableQuestionSchema,
+  RenderQuestionSchema,
   ValidateQuestionSchema,
 } from './schemas/questions.js';
 import { textWithState } from './state-text.js';
@@ -104,6 +106,17 @@ export function rulesRoutes(app: App, positions: Positions): void {
       );
       return answerOdds(state, { attacks, ...(detail && { detail }), ...(exact && { exact }) });
     },
+  });
+
+  questionRoute(app, positions, {
+    path: 'render',
+    operationId: 'askRender',
+    summary: 'Draw the board',
+    description:
+      'The board as one SVG document that needs nothing from elsewhere: terrain, forts with their flags, units with damage and rank, and the highlights of the question. Hexes, units and forts carry `data-` attributes.',
+    body: RenderQuestionSchema,
+    answer: SVG,
+    answerTo: (state, { state: _state, position: _position, ...options }) => renderBoard(state, options),
   });
 }
 

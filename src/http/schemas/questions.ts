@@ -3,6 +3,7 @@ import { closed, Nullable } from '../../game/schema.js';
 import { AttacksQuestion, BattleQuestion, OddsQuestion } from '../../trench-club/schema/answers-combat.js';
 import { ReachableQuestion } from '../../trench-club/schema/answers-movement.js';
 import { ValidateQuestion } from '../../trench-club/schema/answers-validate.js';
+import { RenderOptionsSchema } from '../../trench-club/schema/render.js';
 import { StateSchema } from '../../trench-club/schema/state.js';
 import { POSITION_ID } from '../positions.js';
 
@@ -30,6 +31,11 @@ function question<P extends TProperties>($id: string, properties: P, description
 
 export const ReachableQuestionSchema = question('ReachableQuestion', ReachableQuestion, 'Where may units go?');
 export const ValidateQuestionSchema = question('ValidateQuestion', ValidateQuestion, 'May this command be given?');
+export const RenderQuestionSchema = question(
+  'RenderQuestion',
+  RenderOptionsSchema.properties,
+  'How does the board look?',
+);
 export const AttacksQuestionSchema = question('AttacksQuestion', AttacksQuestion, 'Who may attack whom?');
 export const BattleQuestionSchema = question('BattleQuestion', BattleQuestion, 'How does this attack end?');
 export const OddsQuestionSchema = question('OddsQuestion', OddsQuestion, 'How may these attacks end?');
