@@ -2,7 +2,7 @@ import type { State, Unit } from '../trench-club/schema/state.js';
 
 /**
  * A checked state as JSON. Most of a state is its units, and the schema leaves their fields nothing that would need
- * escaping, so they are written out by hand: that takes a third of the time of `JSON.stringify`.
+ * escaping, so they are written out by hand, somewhat faster than `JSON.stringify`.
  */
 export function stateText(state: State): string {
   const { units, ...rest } = state;
