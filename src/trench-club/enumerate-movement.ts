@@ -1,0 +1,92 @@
+import { itemAt, oneCommand, type CommandGroup } from './command-group.js';
+import { destinationsOf, immobility, type Destination } from './destinations.js';
+import { positionOf, type Position } from './position.js';
+import { reachOf, releaseReach, type Reach } from './reach.js';
+import { canAllUnload, supposing, unloadings } from './room.js';
+import type { Command, Placement } from './schema/command.js';
+import type { Country } from './schema/names.js';
+import type { State, Unit } from './schema/state.js';
+import { hexOf, pathTo } from './steps.js';
+
+/** The moves of one unit: one for each of its destinations. */
+export class MoveGroup implements CommandGroup {
+  readonly type = 'move';
+  readonly subject: string;
+  #destinations: readonly Destination[] | null = null;
+
+  constructor(
+    readonly position: Position,
+    readonly unit: number,
+  ) {
+    this.subject = (position.state.units[unit] as Unit).id;
+  }
+
+  /** In the order of the commands. */
+  get destinations(): readonly Destination[] {
+    return (this.#destinations ??= this.#withReach((reach) => destinationsOf(this.position, this.unit, reach)));
+  }
+
+  get count(): number {
+    return this.destinations.length;
+  }
+
+  at(index: number): Command {
+    const destination = itemAt(this.destinations, index);
+    return this.#withReach((reach) => this.#moveTo(reach, destination));
+  }
+
+  all(): Command[] {
+    return this.#withReach((reach) => {
+      this.#destinations ??= destinationsOf(this.position, this.unit, reach);
+      return this.#destinations.map((destination) => this.#moveTo(reach, destination));
+    });
+  }
+
+  #withReach<T>(question: (reach: Reach) => T): T {
+    const reach = reachOf(this.position, this.unit);
+    const answer = question(reach);
+    releaseReach(reach);
+    return answer;
+  }
+
+  #moveTo(reach: Reach, destination: Destination): Command {
+    const path = pathTo(this.position, reach, destination);
+    const unload = canonicalUnloading(this.position, this.unit, destination);
+    return { type: 'move', unit: this.subject, path, ...(unload && { unload }) };
+  }
+}
+
+/** MOV-1, PHS-4: the moves of every unit that may move, in the order of the state; then the end of the phase. */
+export function* movementGroups(state: State, country: Country): Generator<CommandGroup> {
+  const position = positionOf(state);
+  let isCargoAboard = false;
+  for (let unit = 0; unit < state.units.length; unit++) {
+    const { country: owner, aboard } = state.units[unit] as Unit;
+    if (owner !== country) continue;
+    if (aboard !== undefined) isCargoAboard = true;
+    else if (!immobility(position, unit)) yield new MoveGroup(position, unit);
+  }
+  // TRN-6, DEC-TRN-2
+  if (!isCargoAboard) yield oneCommand({ type: 'end-movement' });
+}
+
+/**
+ * TRN-14, DEC-TRN-15: the first unloading that leaves every other loaded transport a place to unload; undefined where
+ * nothing is placed by hand.
+ */
+function canonicalUnloading(position: Position, unit: number, { kind, node }: Destination): Placement[] | undefined {
+  const { loaded, map, state } = position;
+  const cargo = loaded.get(unit);
+  if (!cargo || kind === 'board' || node >= map.board.size) return undefined;
+  const { country } = state.units[unit] as Unit;
+  for (const unload of unloadings(position, unit, node)) {
+    if (loaded.size > 1 && !supposing(position, { unit, to: node, unload }, () => canAllUnload(position, country))) {
+      continue;
+    }
+    return cargo.map((passenger, index) => ({
+      unit: (state.units[passenger] as Unit).id,
+      hex: hexOf(position, unload[index] as number),
+    }));
+  }
+  throw new Error(`${(state.units[unit] as Unit).id} has no unloading at node ${node}, one of its destinations.`);
+}

@@ -1,0 +1,57 @@
+import type { Seat } from '../game/contract.js';
+import type { CommandGroup } from './command-group.js';
+import { oneCommand } from './command-group.js';
+import { phaseOf } from './decide.js';
+import { declarationGroups } from './enumerate-declarations.js';
+import { moneyGroups } from './enumerate-money.js';
+import { movementGroups } from './enumerate-movement.js';
+import { armiesGroups, deploymentGroups } from './enumerate-set-up.js';
+import { activeCountry } from './position.js';
+import type { Command } from './schema/command.js';
+import type { SeatState, State } from './schema/state.js';
+
+/**
+ * Every legal command of the seat in canonical order, free choices in their canonical expansion: see `docs/commands.md`.
+ * Commands of the clock are left out, their time is an input. Somebody without a seat has none.
+ */
+export function enumerate(state: State, seat: Seat): Command[] {
+  const commands: Command[] = [];
+  for (const group of commandGroups(state, seat)) commands.push(...group.all());
+  return commands;
+}
+
+/** How many commands {@link enumerate} lists, without making them. */
+export function countCommands(state: State, seat: Seat): number {
+  return commandGroups(state, seat).reduce((sum, group) => sum + group.count, 0);
+}
+
+/** The commands of {@link enumerate} in groups that are looked into only when asked; some may turn out empty. */
+export function commandGroups(state: State, seat: Seat): CommandGroup[] {
+  const phase = phaseOf(state);
+  const own = state.seats.find(({ country }) => country === seat);
+  if (!own || phase === 'over') return [];
+  const { country } = own;
+  const offers = offerGroups(own);
+  if (phase === 'armies') return [...armiesGroups(state, own), ...offers];
+  if (activeCountry(state) !== country) return offers;
+  switch (phase) {
+    case 'deployment':
+      return [...deploymentGroups(state, country), ...offers];
+    case 'movement':
+      return [...movementGroups(state, country), ...offers];
+    case 'declaration':
+      return [...declarationGroups(state, country), ...offers];
+    case 'battles':
+      return [oneCommand({ type: 'fight' }), ...offers];
+    case 'money':
+      return [...moneyGroups(state, country), ...offers];
+  }
+}
+
+/** DEC-END-6, DEC-END-10: open to every seat until the game is over. */
+function offerGroups({ surrendered, drawOffered }: SeatState): CommandGroup[] {
+  return [
+    oneCommand({ type: surrendered ? 'withdraw-surrender' : 'surrender' }),
+    oneCommand({ type: drawOffered ? 'withdraw-draw' : 'offer-draw' }),
+  ];
+}
