@@ -1,0 +1,99 @@
+import { seededDice } from '../../src/dice/d12.js';
+import { recordingDice } from '../../src/dice/dice.js';
+import { decide } from '../../src/trench-club/decide.js';
+import { enumerate } from '../../src/trench-club/enumerate.js';
+import { evolve } from '../../src/trench-club/evolve.js';
+import type { Event } from '../../src/trench-club/schema/event.js';
+import type { State } from '../../src/trench-club/schema/state.js';
+import { setUp, type SetUp } from '../../src/trench-club/set-up.js';
+import { faultOf, orderFault } from './invariants.js';
+import { LAST_ROUND, Player, type Choice } from './player.js';
+import type { Chance } from './random.js';
+import { stateHash } from './state-hash.js';
+import type { Usage } from './usage.js';
+
+/** One command of a game, with everything it set off. */
+export interface Entry extends Choice {
+  readonly rolls: readonly number[];
+  readonly events: readonly Event[];
+  /** State hash after each event. */
+  readonly hashes: readonly string[];
+}
+
+export interface PlayedGame {
+  readonly setUp: SetUp;
+  readonly seed: string;
+  /** Before the first command. */
+  readonly initial: State;
+  readonly final: State;
+  readonly entries: readonly Entry[];
+}
+
+export interface Checks {
+  /** One position in so many: every enumerated command is accepted; the state survives being written and read. */
+  readonly every: number;
+  /** Reads a state that was written as JSON. */
+  readonly read?: (text: string) => State;
+}
+
+/** Nobody needs more commands than this to reach the last round. */
+const MOST_COMMANDS = 40_000;
+
+/**
+ * Plays one game to its end and checks the invariants after every event.
+ * @throws Error that names the game and the command when anything is wrong.
+ */
+export function playGame(setup: SetUp, seed: string, chance: Chance, usage: Usage, checks: Checks): PlayedGame {
+  const prepared = setUp(setup, seededDice(seed, 'set-up'));
+  if (!prepared.ok) throw new Error(`${seed}: ${prepared.refusal.message}`);
+  const initial = prepared.value.state;
+  const player = new Player(chance, usage);
+  const entries: Entry[] = [];
+  let state = initial;
+  const fail = (what: string, choice?: Choice): never => {
+    throw new Error(`${seed}, command ${entries.length}: ${what}${choice ? ` (${JSON.stringify(choice)})` : ''}`);
+  };
+  while (state.phase !== 'over') {
+    if (entries.length > MOST_COMMANDS || (state.round ?? 3) > LAST_ROUND) fail('no end in sight');
+    if (chance.below(checks.every) === 0) checkPosition(state, checks, fail);
+    const choice = player.choose(state);
+    const dice = recordingDice(seededDice(seed, `command/${entries.length}`));
+    const decided = decide(state, choice.command, choice.seat, dice);
+    if (!decided.ok) return fail(`${decided.refusal.code}: ${decided.refusal.message}`, choice);
+    if (decided.events.length === 0) fail('nothing happened', choice);
+    const hashes: string[] = [];
+    for (const [index, event] of decided.events.entries()) {
+      const order = orderFault(state, event);
+      if (order) fail(order, choice);
+      state = evolve(state, event);
+      const fault = faultOf(state, index === decided.events.length - 1);
+      if (fault) fail(`after ${event.type}: ${fault}`, choice);
+      hashes.push(stateHash(state));
+    }
+    entries.push({ ...choice, rolls: dice.rolls.flat(), events: decided.events, hashes });
+  }
+  return { setUp: setup, seed, initial, final: state, entries };
+}
+
+function checkPosition(state: State, { read }: Checks, fail: (what: string, choice?: Choice) => never): void {
+  for (const { country: seat } of state.seats) {
+    for (const command of enumerate(state, seat)) {
+      const decided = decide(state, command, seat, seededDice('any', 'dice'));
+      if (!decided.ok) fail(`enumerated, but ${decided.refusal.code}: ${decided.refusal.message}`, { seat, command });
+    }
+  }
+  const text = JSON.stringify(state);
+  const again = read ? read(text) : (JSON.parse(text) as State);
+  if (stateHash(again) !== stateHash(state)) fail('the state is another one after writing and reading it');
+}
+
+/** Replays the log, written and read as JSON, by `evolve` alone. @throws Error at the first hash that differs. */
+export function replayGame({ seed, initial, entries }: PlayedGame): void {
+  let state = JSON.parse(JSON.stringify(initial)) as State;
+  entries.forEach(({ events, hashes }, command) => {
+    (JSON.parse(JSON.stringify(events)) as Event[]).forEach((event, index) => {
+      state = evolve(state, event);
+      if (stateHash(state) !== hashes[index]) throw new Error(`${seed}: command ${command}, event ${index} diverges`);
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { rulesOf } from '../../src/trench-club/rules.js';
+import type { Event } from '../../src/trench-club/schema/event.js';
+import { COUNTRIES, type Country, type Phase } from '../../src/trench-club/schema/names.js';
+import type { State } from '../../src/trench-club/schema/state.js';
+
+/**
+ * What is wrong with a state of a game in play, whatever led to it; null when nothing is. In the middle of a command
+ * (not `settled`) a unit may stand in a fort that it is about to take.
+ */
+export function faultOf(state: State, settled = true): string | null {
+  const { map, options } = rulesOf(state);
+  const { units, phase = 'movement' } = state;
+  const countries = new Set(state.seats.map(({ country }) => country));
+  const forts = new Map((state.forts ?? []).map(({ id, country }) => [id, country]));
+  if (forts.size !== (state.forts ?? []).length) return 'a fort has two flags';
+  for (const [id, country] of forts) {
+    if (map.fortIndex(id) === -1) return `there is no fort ${id}`;
+    if (country !== null && !countries.has(country)) return `fort ${id} has the flag of ${country}`;
+  }
+  const hexes = new Set<number>();
+  const ids = new Set<string>();
+  const loads = new Map<string, number>();
+  const waits = phase === 'armies' || phase === 'deployment';
+  for (const { id, country, hex, fort, aboard, damage = 0, xp = 0 } of units) {
+    if (ids.has(id)) return `${id} is there twice`;
+    ids.add(id);
+    if (!countries.has(country)) return `${id} belongs to ${country}`;
+    const places = (hex ? 1 : 0) + (fort === undefined ? 0 : 1) + (aboard === undefined ? 0 : 1);
+    if (places > 1) return `${id} is in ${places} places`;
+    if (places === 0 && !waits) return `${id} is nowhere`;
+    if (hex) {
+      const index = map.board.indexOf(hex.q, hex.r);
+      if (index === -1 || map.fortAt[index] !== -1) return `${id} stands on ${hex.q},${hex.r}`;
+      if (hexes.has(index)) return `two units stand on ${hex.q},${hex.r}`;
+      hexes.add(index);
+    }
+    if (settled && fort !== undefined && forts.get(fort) !== country) return `${id} is inside fort ${fort}`;
+    if (aboard !== undefined) {
+      // END-1: a game may end at once, with units aboard.
+      if ((phase !== 'movement' && phase !== 'over') || country !== state.active)
+        return `${id} is aboard in the phase ${phase}`;
+      const truck = units.find((one) => one.id === aboard);
+      if (truck?.country !== country || truck.type !== 'troop-transport') return `${id} is aboard ${aboard}`;
+      loads.set(aboard, (loads.get(aboard) ?? 0) + 1);
+    }
+    if (!Number.isInteger(damage) || damage < 0 || damage >= options['battle.destroyAt']) return `${id} has ${damage}`;
+    if (!Number.isInteger(xp) || xp < 0) return `${id} has ${xp} experience`;
+  }
+  for (const [truck, load] of loads) if (load > 4) return `${truck} carries ${load}`;
+  for (const country of COUNTRIES) {
+    const money = state.money?.[country] ?? 0;
+    if (!Number.isInteger(money) || money < 0) return `${country} has ${money}`;
+  }
+  if ((phase === 'over') !== (state.result !== undefined)) return `phase ${phase}, result ${state.result?.reason}`;
+  if ((state.battle ?? 0) > (state.declarations?.length ?? 0)) return 'more battles than attacks';
+  return null;
+}
+
+const NEXT: Readonly<Record<Phase, readonly Phase[]>> = {
+  armies: ['deployment'],
+  deployment: ['movement'],
+  movement: ['declaration'],
+  declaration: ['battles'],
+  battles: ['money'],
+  money: ['movement', 'money'],
+  over: [],
+};
+
+/** PHS-1, PHS-2: is this the phase, the seat and the round that may follow? Null when it is. */
+export function orderFault(before: State, event: Event): string | null {
+  const { phase = 'movement', active, round = 3, seats, firstPlayer } = before;
+  if (phase === 'over') return `${event.type} after the end`;
+  if (event.type !== 'phase-began') return null;
+  const said = `${event.phase} of ${event.country} in round ${event.round} after ${phase} of ${active} in round ${round}`;
+  if (!NEXT[phase].includes(event.phase)) return said;
+  if (phase === 'armies') return null;
+  if (phase === 'deployment') return event.country === firstPlayer && event.round === 1 ? null : said;
+  const turnEnds = phase === 'money';
+  const place = seats.findIndex(({ country }) => country === active);
+  const due = turnEnds ? (seats[(place + 1) % seats.length]?.country as Country) : active;
+  const dueRound = turnEnds && due === firstPlayer ? round + 1 : round;
+  return event.country === due && event.round === dueRound ? null : said;
+}

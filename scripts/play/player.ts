@@ -1,0 +1,204 @@
+import { distance, type Hex } from '../../src/hex/axial.js';
+import type { CommandGroup } from '../../src/trench-club/command-group.js';
+import type { Destination } from '../../src/trench-club/destinations.js';
+import { phaseOf } from '../../src/trench-club/decide.js';
+import { fortsOf } from '../../src/trench-club/ending.js';
+import { commandGroups } from '../../src/trench-club/enumerate.js';
+import { MoveGroup } from '../../src/trench-club/enumerate-movement.js';
+import { activeCountry, type Position } from '../../src/trench-club/position.js';
+import type { Command, CommandOf } from '../../src/trench-club/schema/command.js';
+import { FACTION_OF, type Country } from '../../src/trench-club/schema/names.js';
+import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import type { Chance } from './random.js';
+import type { Usage } from './usage.js';
+
+export interface Choice {
+  readonly seat: Country;
+  readonly command: Command;
+}
+
+/** A game that is still on when this round begins is surrendered, or drawn when the forts are even. */
+export const LAST_ROUND = 24;
+
+/**
+ * A player of all seats that prefers what has rarely been done and goes for forts and enemies the more the longer the
+ * game lasts. It gives only commands that `enumerate` lists.
+ */
+export class Player {
+  constructor(
+    readonly chance: Chance,
+    readonly usage: Usage,
+  ) {}
+
+  choose(state: State): Choice {
+    const choice = (state.round ?? 3) >= LAST_ROUND ? this.#last(state) : (this.#offer(state) ?? this.#act(state));
+    this.usage.add(choice.command.type);
+    return choice;
+  }
+
+  /** All seats of the weaker faction surrender; even factions agree on a draw. */
+  #last(state: State): Choice {
+    const lead = fortsOf(state, 'central-powers') - fortsOf(state, 'entente');
+    const loser = lead < 0 ? 'central-powers' : 'entente';
+    const isWilling = ({ country, surrendered, drawOffered }: State['seats'][number]) =>
+      lead === 0 ? !drawOffered : FACTION_OF[country] === loser && !surrendered;
+    const seat = state.seats.find(isWilling)?.country as Country;
+    return { seat, command: { type: lead === 0 ? 'offer-draw' : 'surrender' } };
+  }
+
+  /** Now and then somebody offers to give up or to draw, or takes it back. */
+  #offer(state: State): Choice | null {
+    const { chance } = this;
+    const open = state.seats.find(({ surrendered, drawOffered }) => surrendered || drawOffered);
+    if (open && chance.happens(0.1)) {
+      return { seat: open.country, command: { type: open.surrendered ? 'withdraw-surrender' : 'withdraw-draw' } };
+    }
+    if (!chance.happens(0.002)) return null;
+    const { country, surrendered, drawOffered } = chance.one(state.seats);
+    if (!surrendered && chance.happens(0.1)) return { seat: country, command: { type: 'surrender' } };
+    return drawOffered ? null : { seat: country, command: { type: 'offer-draw' } };
+  }
+
+  #act(state: State): Choice {
+    const phase = phaseOf(state);
+    const seat =
+      phase === 'armies' ? (state.seats.find(({ split }) => !split)?.country as Country) : activeCountry(state);
+    const groups = commandGroups(state, seat).filter(({ type }) => !OFFERS.has(type));
+    switch (phase) {
+      case 'movement':
+        return { seat, command: this.#move(state, groups) };
+      case 'declaration':
+        return { seat, command: this.#declare(state, groups) };
+      case 'money':
+        return { seat, command: this.#buy(groups) };
+      default:
+        return { seat, command: this.#any(this.chance.one(groups)) };
+    }
+  }
+
+  #any(group: CommandGroup): Command {
+    return group.at(this.chance.below(group.count));
+  }
+
+  #move(state: State, groups: readonly CommandGroup[]): Command {
+    const { chance, usage } = this;
+    const end = groups.find(({ type }) => type === 'end-movement');
+    const moves = groups.filter((group) => group instanceof MoveGroup);
+    if (end && (moves.length === 0 || chance.happens(0.03))) return end.at(0);
+    const typeOf = ({ position, unit }: MoveGroup) => (position.state.units[unit] as Unit).type;
+    const first = usage.rarest(moves, (group) => `move ${typeOf(group)}`, chance, 2);
+    for (const group of [first, ...chance.shuffled(moves)]) {
+      if (group.count === 0) continue;
+      const index = this.#goal(state, group);
+      const { kind } = group.destinations[index] as Destination;
+      usage.add(`move ${typeOf(group)}`);
+      usage.add(`${kind} ${typeOf(group)}`);
+      return group.at(index);
+    }
+    if (!end) throw new Error('Somebody is aboard, and no transport can move.');
+    return end.at(0);
+  }
+
+  /** The number of the destination the unit goes to. */
+  #goal(state: State, { destinations, position, unit }: MoveGroup): number {
+    const { chance } = this;
+    const { country, type, damage } = state.units[unit] as Unit;
+    const isBold = chance.happens(Math.min(0.95, 0.5 + 0.03 * (state.round ?? 3)));
+    const ofKind = (kind: Destination['kind']) =>
+      destinations.flatMap((destination, index) => (destination.kind === kind ? [index] : []));
+    const taking = ofKind('take-fort');
+    if (taking.length > 0 && (isBold || chance.happens(0.7))) return chance.one(taking);
+    const boarding = ofKind('board');
+    if (boarding.length > 0 && chance.happens(0.4)) return chance.one(boarding);
+    const entering = ofKind('enter-fort');
+    if (entering.length > 0 && chance.happens(damage ? 0.6 : this.#rarity(`enter-fort ${type}`))) {
+      return chance.one(entering);
+    }
+    const moving = ofKind('move');
+    if (moving.length === 0 || !isBold) return chance.below(destinations.length);
+    return nearest(position, destinations, moving, goalsOf(position, unit, country));
+  }
+
+  /** High as long as the thing has seldom been done. */
+  #rarity(key: string): number {
+    return Math.max(0.03, 1 / (1 + this.usage.of(key)));
+  }
+
+  #declare(state: State, groups: readonly CommandGroup[]): Command {
+    const { chance, usage } = this;
+    const confirm = groups.at(-1) as CommandGroup;
+    const attacks = groups.filter(({ type, subject }) => type === 'declare' && subject !== '');
+    const edits = groups.filter(({ type, subject }) => type === 'declare' && subject === '');
+    if (edits.length > 0 && chance.happens(0.02)) return chance.one(edits).at(0);
+    if (attacks.length === 0 || chance.happens(0.08)) return confirm.at(0);
+    const types = new Map(state.units.map(({ id, type }) => [id, type]));
+    const looks = [0, 1, 2].map(() => {
+      const command = this.#any(chance.one(attacks)) as CommandOf<'declare'>;
+      const last = command.attacks.at(-1);
+      return { command, key: `${types.get(last?.attacker ?? '')} attacks ${types.get(last?.target ?? '')}` };
+    });
+    const { command, key } = usage.rarest(looks, (look) => look.key, chance);
+    usage.add(key);
+    return command;
+  }
+
+  #buy(groups: readonly CommandGroup[]): Command {
+    const { chance, usage } = this;
+    const end = groups.at(-1) as CommandGroup;
+    const of = (wanted: Command['type']) => groups.filter(({ type }) => type === wanted);
+    const repairs = of('repair');
+    if (repairs.length > 0 && chance.happens(0.8)) return chance.one(repairs).at(0);
+    const gifts = of('transfer');
+    if (gifts.length > 0 && chance.happens(0.05)) return this.#any(chance.one(gifts));
+    const recruits = of('recruit');
+    if (recruits.length > 0 && chance.happens(0.7)) {
+      const group = usage.rarest(recruits, ({ subject }) => `recruit ${subject}`, chance);
+      usage.add(`recruit ${group.subject}`);
+      return this.#any(group);
+    }
+    return end.at(0);
+  }
+}
+
+const OFFERS: ReadonlySet<Command['type']> = new Set([
+  'surrender',
+  'withdraw-surrender',
+  'offer-draw',
+  'withdraw-draw',
+]);
+
+/** Where a unit would like to be: foot soldiers and transports at forts to take, the others at enemies too. */
+function goalsOf(position: Position, unit: number, country: Country): Hex[] {
+  const { map, figures, factions, places, fortCountries } = position;
+  const { hexes, size } = map.board;
+  const isEnemy = (holder: Country | null) => holder === null || FACTION_OF[holder] !== FACTION_OF[country];
+  const goals = map.forts.flatMap(({ entrances }, fort) =>
+    isEnemy(fortCountries[fort] ?? null) ? entrances.map((hex) => hexes[hex] as Hex) : [],
+  );
+  const figure = figures[unit];
+  if (figure?.footSoldier || figure?.type === 'troop-transport') return goals;
+  for (let other = 0; other < places.length; other++) {
+    const place = places[other] as number;
+    if (factions[other] !== factions[unit] && place >= 0 && place < size) goals.push(hexes[place] as Hex);
+  }
+  return goals;
+}
+
+function nearest(
+  position: Position,
+  destinations: readonly Destination[],
+  indices: readonly number[],
+  goals: readonly Hex[],
+): number {
+  const { hexes } = position.map.board;
+  let best = indices[0] as number;
+  let least = Infinity;
+  for (const index of indices) {
+    const hex = hexes[(destinations[index] as Destination).node] as Hex;
+    for (const goal of goals) {
+      const steps = distance(hex, goal);
+      if (steps < least) [best, least] = [index, steps];
+    }
+  }
+  return best;
+}
