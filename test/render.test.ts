@@ -8,7 +8,7 @@ import { maps } from '../src/trench-club/catalogue.js';
 import { mapHexes, type MapHex } from '../src/trench-club/map-hexes.js';
 import { renderBoard } from '../src/trench-club/render/board.js';
 import { FLAGS } from '../src/trench-club/render/flags.js';
-import { HEX_SIZE, edgeMiddle, layoutOf, outlines } from '../src/trench-club/render/layout.js';
+import { HEX_SIZE, between, edgeMiddle, layoutOf, outlines } from '../src/trench-club/render/layout.js';
 import { network, triangles, withoutTriangles, type Network } from '../src/trench-club/render/network.js';
 import { COUNTERS } from '../src/trench-club/render/palette.js';
 import { PICTOGRAMS } from '../src/trench-club/render/pictograms.js';
@@ -579,10 +579,15 @@ t.test('in a browser', async (t) => {
         const sides = net.hexes.flatMap((hex) =>
           [0, 1, 2]
             .filter((k) => keys.has(hexKey(neighbour(hex, k))))
-            .map((k) => ({
-              ...edgeMiddle(hex, k, map.orientation),
-              joined: net.links.get(hexKey(hex))?.includes(k) ?? false,
-            })),
+            .flatMap((k) => {
+              const middle = edgeMiddle(hex, k, map.orientation);
+              const joined = net.links.get(hexKey(hex))?.includes(k) ?? false;
+              // The road has to go on beyond the round end of its other half: to both sides of the edge.
+              const into = [hex, neighbour(hex, k)].map((end) =>
+                between(middle, toPixel(end, HEX_SIZE, map.orientation), 0.23),
+              );
+              return (joined ? [middle, ...into] : [middle]).map((at) => ({ ...at, joined }));
+            }),
         );
         const drawn = await inPage<boolean[]>(
           page,
@@ -597,7 +602,7 @@ t.test('in a browser', async (t) => {
           sides.map(({ joined }) => joined),
           'the road crosses exactly the edges of joined hexes',
         );
-        t.ok(sides.length > 30);
+        t.ok(sides.length > 90);
 
         const hexes = inArea(map, area).filter(({ start, trench }) => start === null && trench === null);
         const places = hexes.map((hex) => toPixel(hex, HEX_SIZE, map.orientation));
