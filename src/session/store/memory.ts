@@ -194,7 +194,9 @@ export class MemoryStore implements SessionStore {
 
   async writeShared(write: RecordWrite, expiresInMs?: number): Promise<RecordResult> {
     checkRecordWrite(write);
-    if (!(await this.readShared(write.name))) this.shared.delete(write.name);
+    this.open();
+    // Without a pause between looking and writing: of two writers one must lose.
+    if ((this.shared.get(write.name)?.expiresAt ?? 0) <= Date.now()) this.shared.delete(write.name);
     const expiresAt = expiresInMs === undefined ? Infinity : Date.now() + expiresInMs;
     return compareAndSet(this.shared, write, (record) => ({ ...record, expiresAt }));
   }
