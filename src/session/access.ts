@@ -1,0 +1,76 @@
+import type { Seat } from '../game/contract.js';
+import { hashOf, isSameHash } from './ids.js';
+
+/** Who somebody is in a session, by the token they hold. */
+export type Principal =
+  { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: Seat } | { readonly role: 'spectator' };
+
+/** Whose eyes are looked through: a seat's, or a spectator's (null). */
+export type Viewer = Seat | null;
+
+export const OPERATIONS = [
+  /** Metadata, state, events, dice, stream. */
+  'read',
+  /** Legal commands, reach, attacks, odds, board. */
+  'ask',
+  'command',
+  /** Commands of the clock: open to everybody who belongs to the session. */
+  'system-command',
+  'contribute',
+  'replay',
+  /** Reissue invitations and spectator tokens. */
+  'manage',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** The side record of a session that says who may do what: hashes of tokens only. */
+export interface Access {
+  readonly host: string;
+  readonly spectator: string;
+  readonly seats: Readonly<Record<Seat, SeatAccess>>;
+}
+
+/** An invitation is used up by the claim that turns it into a token. */
+export interface SeatAccess {
+  readonly invitation: string | null;
+  readonly token: string | null;
+}
+
+/** Everything that is asked of access is decided here, for HTTP and stream alike. */
+export function allows(principal: Principal, operation: Operation, viewer: Viewer): boolean {
+  const own = viewer === null || (principal.role === 'seat' && principal.seat === viewer);
+  if (!own) return false;
+  switch (operation) {
+    case 'read':
+    case 'ask':
+    case 'replay':
+    case 'system-command':
+      return true;
+    case 'command':
+    case 'contribute':
+      return principal.role === 'seat' && viewer === principal.seat;
+    case 'manage':
+      return principal.role === 'host';
+  }
+}
+
+/** The view that belongs to a principal: hosts see no more than spectators. */
+export function viewerOf(principal: Principal): Viewer {
+  return principal.role === 'seat' ? principal.seat : null;
+}
+
+/** A name under which keys and limits of a principal are kept; it stays when a seat's token is reissued. */
+export function principalName(principal: Principal): string {
+  return principal.role === 'seat' ? `seat:${principal.seat}` : principal.role;
+}
+
+/** Compares with every token of the session, so that the time says nothing about which one it was. */
+export function principalOf(access: Access, token: string): Principal | null {
+  const hash = hashOf(token);
+  let found: Principal | null = isSameHash(access.host, hash) ? { role: 'host' } : null;
+  if (isSameHash(access.spectator, hash)) found = { role: 'spectator' };
+  for (const [seat, held] of Object.entries(access.seats)) {
+    if (held.token !== null && isSameHash(held.token, hash)) found = { role: 'seat', seat };
+  }
+  return found;
+}

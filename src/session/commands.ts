@@ -1,0 +1,221 @@
+import { recordingDice, type Dice } from '../dice/dice.js';
+import { contentHash } from '../game/hash.js';
+import type { Decision } from '../game/contract.js';
+import type { Refusal } from '../game/verdict.js';
+import { allows, principalName, viewerOf, type Principal } from './access.js';
+import type { SessionContext } from './context.js';
+import { keyReused, type SecretRecord } from './creation.js';
+import { SessionFault } from './fault.js';
+import { Head, SECRET_RECORD, type Meta } from './heads.js';
+import { newId } from './ids.js';
+import { encoded, Logged, type Entry, type RefusedAnswer } from './log.js';
+import { sessionDice } from './session-dice.js';
+import { KeysInFlight } from './store/in-flight.js';
+import type { AppendResult, StoredAnswer } from './store/store.js';
+
+export interface GiveCommand {
+  readonly session: string;
+  readonly principal: Principal;
+  readonly idempotencyKey: string;
+  /** The version the caller has seen; undefined where it does not say. */
+  readonly ifVersion: number | undefined;
+  readonly command: unknown;
+  /** Of the request; a stored refusal repeats it. */
+  readonly requestId: string;
+}
+
+export type CommandAnswer =
+  | {
+      readonly outcome: 'done';
+      readonly replayed: boolean;
+      readonly version: number;
+      /** `{ id, firstSeq, lastSeq, version, events }` as JSON, redacted for the caller; the same bytes every time. */
+      readonly text: string;
+    }
+  | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
+
+export interface DryRun {
+  readonly version: number;
+  readonly legal: boolean;
+  /** Dice would be rolled: what comes of it is not told. */
+  readonly rollsDice: boolean;
+  readonly refusal?: Refusal;
+}
+
+/** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
+export class Commands {
+  readonly #inFlight = new KeysInFlight();
+  constructor(private readonly context: SessionContext) {}
+
+  async give(request: GiveCommand): Promise<CommandAnswer> {
+    const { session, principal, command } = request;
+    const key = `${principalName(principal)}\n${request.idempotencyKey}`;
+    const payloadHash = contentHash(command);
+    const stored = await this.context.store.readAnswer(session, key);
+    if (stored) return replayOf(stored, payloadHash);
+    if (this.#inFlight.size >= this.context.maxInFlight) {
+      throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
+    }
+    switch (this.#inFlight.take(session, key, payloadHash)) {
+      case 'other-payload':
+        throw keyReused();
+      case 'same-payload':
+        throw new SessionFault('command-in-flight', 'This command is being worked on; ask again for its answer.');
+      case 'free':
+    }
+    try {
+      return await this.#decide(request, key, payloadHash);
+    } finally {
+      this.#inFlight.release(session, key);
+    }
+  }
+
+  /** What would become of a command, decided on what the caller can see and nothing else. */
+  dryRun(head: Head, principal: Principal, command: unknown): DryRun {
+    const { kind, version } = head;
+    const { state } = head.view(viewerOf(principal));
+    try {
+      const given = kind.stamped(command, this.context.now());
+      const decided = kind.game.decide(state, given, seatFor(head, principal), NO_DICE);
+      if (decided.ok) return { version, legal: true, rollsDice: false };
+      return { version, legal: false, rollsDice: false, refusal: decided.refusal };
+    } catch (error) {
+      if (error instanceof DiceWanted) return { version, legal: true, rollsDice: true };
+      throw error;
+    }
+  }
+
+  async #decide(request: GiveCommand, key: string, payloadHash: string): Promise<CommandAnswer> {
+    const { store, heads, now, keepEndedMs } = this.context;
+    const { session, principal, ifVersion } = request;
+    const head = await heads.now(session);
+    if (!head) throw unknownSession();
+    const fault = standing(head, ifVersion);
+    if (fault) {
+      // The version may have moved because another instance has answered this very key in the meantime.
+      const late = await store.readAnswer(session, key);
+      if (late) return replayOf(late, payloadHash);
+      throw fault;
+    }
+
+    const { kind, game } = head;
+    const firstSeq = head.seq + 1;
+    const kept = await this.#secret(session);
+    const dice = recordingDice(sessionDice(kept.secret, session, head.meta.contributions, firstSeq));
+    const at = now();
+    const command = kind.stamped(request.command, at);
+    const seat = seatFor(head, principal);
+    const decision = game.decide(head.state, command, seat, dice) as Decision<{ type: string }>;
+    if (!decision.ok) {
+      const answer: RefusedAnswer = { refusal: decision.refusal, requestId: request.requestId };
+      const response = Buffer.from(JSON.stringify(answer));
+      const recorded = await store.recordAnswer({
+        session,
+        expectedVersion: head.version,
+        idempotency: { key, payloadHash, label: 'refused', response },
+      });
+      if (recorded.outcome === 'recorded') return { outcome: 'refused', replayed: false, ...answer };
+      return this.#instead(recorded, payloadHash);
+    }
+
+    const id = newId('cmd');
+    const version = head.version + 1;
+    const state = decision.events.reduce((before, event) => game.evolve(before, event) as unknown, head.state);
+    const entries = decision.events.map((event, index): Entry => {
+      const base = { version, at: at.toISOString(), commandId: id, game: event };
+      return index === 0 ? { ...base, seat, command, ...(dice.rolls.length > 0 && { rolls: dice.rolls }) } : base;
+    });
+    const result = game.result(state);
+    if (result) {
+      entries.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret: kept.secret } });
+    }
+    if (entries.length === 0) throw new Error('A command was accepted and nothing came of it.');
+    const lastSeq = head.seq + entries.length;
+    const meta: Meta = {
+      ...head.meta,
+      firstRoll: head.meta.firstRoll ?? (dice.rolls.length > 0 ? firstSeq : null),
+      ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret: kept.secret }),
+    };
+    const viewer = viewerOf(principal);
+    const events = entries.map((entry, index) => new Logged(firstSeq + index, entry, game).for(viewer));
+    const text = JSON.stringify({ id, firstSeq, lastSeq, version, events });
+    const appended = await store.append({
+      session,
+      expectedVersion: head.version,
+      state: Buffer.from(JSON.stringify(state)),
+      meta: Buffer.from(JSON.stringify(meta)),
+      events: encoded(entries),
+      idempotency: { key, payloadHash, label: `done:${version}`, response: Buffer.from(text) },
+      ...(result && { expiresInMs: keepEndedMs }),
+    });
+    if (appended.outcome !== 'committed') return this.#instead(appended, payloadHash);
+    const { epoch, first, access, accessVersion } = head;
+    heads.learn(new Head(session, version, epoch, lastSeq, first, state, meta, access, accessVersion, kind));
+    return { outcome: 'done', replayed: false, version, text };
+  }
+
+  #instead(result: Exclude<AppendResult, { outcome: 'committed' }>, payloadHash: string): CommandAnswer {
+    switch (result.outcome) {
+      case 'replayed':
+        return replayOf(result.answer, payloadHash);
+      case 'conflict':
+        throw stale(result.version);
+      case 'record-conflict':
+        throw new Error('A command writes no side record.');
+      case 'unknown-session':
+        throw unknownSession();
+    }
+  }
+
+  async #secret(session: string): Promise<SecretRecord> {
+    const record = await this.context.store.readRecord(session, SECRET_RECORD);
+    if (!record) throw unknownSession();
+    return JSON.parse(record.value.toString()) as SecretRecord;
+  }
+}
+
+export function unknownSession(): SessionFault {
+  return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
+}
+
+function standing({ version, meta }: Head, ifVersion: number | undefined): SessionFault | null {
+  if (ifVersion === undefined) {
+    const message = 'If-Match must name the version that the command is meant for.';
+    return new SessionFault('version-missing', message, { version });
+  }
+  if (ifVersion !== version) return stale(version);
+  return meta.ended ? new SessionFault('session-over', 'The game is over.', { result: meta.ended.result }) : null;
+}
+
+function stale(version: number): SessionFault {
+  return new SessionFault('version-stale', `The session has moved on to version ${version}.`, { version });
+}
+
+/** The first answer again, byte for byte. */
+function replayOf({ payloadHash: first, label, response }: StoredAnswer, payloadHash: string): CommandAnswer {
+  if (first !== payloadHash) throw keyReused();
+  const text = response.toString();
+  if (label === 'refused') return { outcome: 'refused', replayed: true, ...(JSON.parse(text) as RefusedAnswer) };
+  return { outcome: 'done', replayed: true, version: Number(label.slice('done:'.length)), text };
+}
+
+/** Whoever gives a command of the clock gives it for the seat whose turn it is. */
+function seatFor(head: Head, principal: Principal): string {
+  if (principal.role === 'seat') return principal.seat;
+  const { game, state } = head;
+  return (game.toAct(state)[0] ?? game.seats(state)[0]) as string;
+}
+
+/** May this principal give this command? Whether the rules allow it is another question. */
+export function mayGive(head: Head, principal: Principal, command: unknown): boolean {
+  const operation = head.kind.isSystemCommand(command) ? 'system-command' : 'command';
+  return allows(principal, operation, viewerOf(principal));
+}
+
+class DiceWanted extends Error {}
+
+const NO_DICE: Dice = {
+  roll() {
+    throw new DiceWanted();
+  },
+};

@@ -1,0 +1,16 @@
+import type { Heads } from './heads.js';
+import type { SessionGame } from './session-game.js';
+import type { SessionStore } from './store/store.js';
+
+/** What the parts of the session layer share. */
+export interface SessionContext {
+  readonly store: SessionStore;
+  readonly games: ReadonlyMap<string, SessionGame>;
+  readonly heads: Heads;
+  /** The only clock. */
+  readonly now: () => Date;
+  /** A session is deleted so long after its game has ended. */
+  readonly keepEndedMs: number;
+  /** Commands being worked on at once before more are turned away. */
+  readonly maxInFlight: number;
+}

@@ -1,0 +1,46 @@
+import { StoreError } from './store/store.js';
+
+/**
+ * Why the session layer does not do what it was asked to. Each code is a problem of the same name in the service's
+ * registry; `facts` stand in the problem document beside the code.
+ */
+export type SessionFaultCode =
+  | 'unauthenticated'
+  | 'session-unknown'
+  | 'forbidden'
+  | 'idempotency-key-missing'
+  | 'idempotency-key-reused'
+  | 'command-in-flight'
+  | 'version-missing'
+  | 'version-stale'
+  | 'session-over'
+  | 'session-running'
+  | 'dice-rolled'
+  | 'entropy-given'
+  | 'position-gone'
+  | 'game-unknown'
+  | 'rules-refusal'
+  | 'commit-unknown'
+  | 'store-unavailable'
+  | 'overloaded';
+
+export class SessionFault extends Error {
+  override readonly name = 'SessionFault';
+  constructor(
+    readonly code: SessionFaultCode,
+    message: string,
+    readonly facts: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** What the session layer or its store threw, as a fault; null for anything else, which is a bug. */
+export function faultOf(error: unknown): SessionFault | null {
+  if (error instanceof SessionFault) return error;
+  if (!(error instanceof StoreError)) return null;
+  if (error.code === 'commit-unknown') {
+    return new SessionFault('commit-unknown', 'Whether this has happened is not known yet; retry with the same key.');
+  }
+  return new SessionFault('store-unavailable', 'The store does not answer just now; nothing has happened.');
+}

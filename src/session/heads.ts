@@ -1,0 +1,129 @@
+import { LRUCache } from 'lru-cache';
+import type { AnyGame } from '../game/registry.js';
+import type { Seat } from '../game/contract.js';
+import type { Access, Viewer } from './access.js';
+import { SessionFault } from './fault.js';
+import type { Contribution } from './session-dice.js';
+import type { SessionGame } from './session-game.js';
+import type { SessionStore } from './store/store.js';
+
+/** What everybody of a session may know about it; stored beside the state. */
+export interface Meta {
+  readonly game: string;
+  readonly createdAt: string;
+  readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean }[];
+  readonly commitment: string;
+  readonly contributions: readonly Contribution[];
+  /** Seq of the first command that rolled dice; null before it. */
+  readonly firstRoll: number | null;
+  readonly ended: { readonly at: string; readonly seq: number; readonly result: unknown } | null;
+  /** Told after the end. */
+  readonly secret: string | null;
+}
+
+/** A session at one version, decoded once. */
+export class Head {
+  readonly #views = new Map<Viewer, View>();
+  constructor(
+    readonly session: string,
+    readonly version: number,
+    readonly epoch: string,
+    readonly seq: number,
+    readonly first: number,
+    readonly state: unknown,
+    readonly meta: Meta,
+    readonly access: Access,
+    readonly accessVersion: number,
+    readonly kind: SessionGame,
+  ) {}
+
+  get game(): AnyGame {
+    return this.kind.game;
+  }
+
+  /** What a viewer may know of the state: the same object every time, so that what is compiled of it is kept. */
+  view(viewer: Viewer): View {
+    let view = this.#views.get(viewer);
+    if (!view) {
+      const state = this.game.view(this.state, viewer) as unknown;
+      this.#views.set(viewer, (view = { state, answers: new Map() }));
+    }
+    return view;
+  }
+}
+
+export interface View {
+  readonly state: unknown;
+  /** Answers worked out about this view, by the question; they live as long as the version is remembered. */
+  readonly answers: Map<string, unknown>;
+}
+
+export const ACCESS_RECORD = 'access';
+export const INITIAL_RECORD = 'initial';
+export const SECRET_RECORD = 'secret';
+
+/**
+ * Decoded heads by session. The store is the truth: each use asks it for the version, and only what is older is read again.
+ * Who may do what changes only together with the version, so it is cached with it.
+ */
+export class Heads {
+  readonly #heads: LRUCache<string, Head>;
+  constructor(
+    private readonly store: SessionStore,
+    private readonly games: ReadonlyMap<string, SessionGame>,
+    max: number,
+  ) {
+    this.#heads = new LRUCache({ max });
+  }
+
+  /** The session as it stands now; undefined when there is none. */
+  async now(session: string): Promise<Head | undefined> {
+    const known = this.#heads.get(session);
+    if (known) {
+      const position = await this.store.readPosition(session);
+      if (position === undefined) {
+        this.#heads.delete(session);
+        return undefined;
+      }
+      if (position.version === known.version && position.epoch === known.epoch && position.first === known.first) {
+        return known;
+      }
+    }
+    return this.#read(session);
+  }
+
+  /** Keeps what an append has just made, so that nobody has to read it back. */
+  learn(head: Head): void {
+    const known = this.#heads.get(head.session);
+    if (!known || known.version < head.version) this.#heads.set(head.session, head);
+  }
+
+  async #read(session: string): Promise<Head | undefined> {
+    // The access record is read before and after: it changes only with the version, but not in one reading with it.
+    for (;;) {
+      const access = await this.store.readRecord(session, ACCESS_RECORD);
+      const head = await this.store.readHead(session);
+      if (!head || !access) return undefined;
+      const again = await this.store.readRecord(session, ACCESS_RECORD);
+      if (again?.version !== access.version) continue;
+      const meta = JSON.parse(head.meta.toString()) as Meta;
+      const kind = this.games.get(meta.game);
+      if (!kind) throw new SessionFault('game-unknown', `This service does not know the game ${meta.game}.`);
+      const { version, epoch, seq, first } = head;
+      const result = new Head(
+        session,
+        version,
+        epoch,
+        seq,
+        first,
+        JSON.parse(head.state.toString()) as unknown,
+        meta,
+        JSON.parse(access.value.toString()) as Access,
+        access.version,
+        kind,
+      );
+      this.#heads.set(session, result);
+      return result;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Opaque ids of things that may be named to anybody: 128 random bits. */
+export type IdPrefix = 'ses' | 'cmd' | 'epo';
+
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${randomBytes(16).toString('base64url')}`;
+}
+
+export const SESSION_ID = '^ses_[A-Za-z0-9_-]{22}$';
+
+/** What a bearer holds: whoever knows it may act, so it has 256 random bits and is never kept, only its hash. */
+export type TokenKind = 'host' | 'seat' | 'spectator' | 'invitation';
+
+const TOKEN_PREFIX: Readonly<Record<TokenKind, string>> = {
+  host: 'hst',
+  seat: 'sea',
+  spectator: 'spe',
+  invitation: 'inv',
+};
+
+export function newToken(kind: TokenKind): string {
+  return `${TOKEN_PREFIX[kind]}_${randomBytes(32).toString('base64url')}`;
+}
+
+export const TOKEN = '^(hst|sea|spe|inv)_[A-Za-z0-9_-]{43}$';
+export const INVITATION = '^inv_[A-Za-z0-9_-]{43}$';
+
+/** SHA-256 in hexadecimal: all that is kept of a token. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Compares two hashes in a time that does not depend on where they differ. */
+export function isSameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,213 @@
+import { contentHash } from '../game/hash.js';
+import type { Seat } from '../game/contract.js';
+import { principalName, type Access, type Principal } from './access.js';
+import { unknownSession } from './commands.js';
+import type { SessionContext } from './context.js';
+import { keyReused } from './creation.js';
+import { SessionFault } from './fault.js';
+import { ACCESS_RECORD, Head, type Meta } from './heads.js';
+import { hashOf, isSameHash, newToken } from './ids.js';
+import { encoded, type SessionEvent } from './log.js';
+import { seal, unseal } from './sealed.js';
+
+/** A change of the session that is no command of the game. `answer` is told to the caller only. */
+interface Amendment {
+  readonly event: SessionEvent;
+  readonly meta?: Meta;
+  readonly access?: Access;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+interface Amend {
+  readonly session: string;
+  readonly operation: string;
+  readonly caller: string;
+  readonly idempotencyKey: string;
+  readonly payload: unknown;
+  /** The credential the caller came with: its answer is sealed under it. */
+  readonly credential: string;
+  change(head: Head): Amendment;
+}
+
+export interface Amended {
+  readonly replayed: boolean;
+  /** JSON; the same bytes for the same key. */
+  readonly text: string;
+}
+
+export interface WithKey {
+  readonly session: string;
+  readonly idempotencyKey: string;
+  /** The token the caller came with. */
+  readonly token: string;
+}
+
+/** Seats, invitations, spectators and what seats add to the dice. */
+export class Seats {
+  constructor(private readonly context: SessionContext) {}
+
+  /** An invitation becomes a seat token, once; to anybody without a good one the session does not exist. */
+  claim(request: { session: string; seat: Seat; invitation: string; idempotencyKey: string }): Promise<Amended> {
+    const { session, seat, invitation, idempotencyKey } = request;
+    const hash = hashOf(invitation);
+    return this.#amend({
+      session,
+      operation: `claim:${seat}`,
+      caller: hash,
+      idempotencyKey,
+      payload: null,
+      credential: invitation,
+      change: ({ access, meta, version }) => {
+        const held = access.seats[seat];
+        if (!held?.invitation || !isSameHash(held.invitation, hash)) throw unknownSession();
+        const token = newToken('seat');
+        return {
+          event: { type: 'seat-claimed', seat },
+          meta: withSeat(meta, seat, true),
+          access: { ...access, seats: { ...access.seats, [seat]: { invitation: null, token: hashOf(token) } } },
+          answer: { session, seat, token, version: version + 1 },
+        };
+      },
+    });
+  }
+
+  /** The host takes a seat's token and invitation back and gets a new invitation. */
+  reissueSeat(request: WithKey & { seat: Seat }): Promise<Amended> {
+    const { session, seat, idempotencyKey, token } = request;
+    return this.#amend({
+      session,
+      operation: `reissue:${seat}`,
+      caller: 'host',
+      idempotencyKey,
+      payload: null,
+      credential: token,
+      change: ({ access, meta, version }) => {
+        if (!Object.hasOwn(access.seats, seat)) throw unknownSession();
+        const invitation = newToken('invitation');
+        return {
+          event: { type: 'seat-reissued', seat },
+          meta: withSeat(meta, seat, false),
+          access: { ...access, seats: { ...access.seats, [seat]: { invitation: hashOf(invitation), token: null } } },
+          answer: { session, seat, invitation, version: version + 1 },
+        };
+      },
+    });
+  }
+
+  /** The host takes the spectators' token back and gets another. */
+  reissueSpectators({ session, idempotencyKey, token }: WithKey): Promise<Amended> {
+    return this.#amend({
+      session,
+      operation: 'spectators',
+      caller: 'host',
+      idempotencyKey,
+      payload: null,
+      credential: token,
+      change: ({ access, version }) => {
+        const spectatorToken = newToken('spectator');
+        return {
+          event: { type: 'spectators-reissued' },
+          access: { ...access, spectator: hashOf(spectatorToken) },
+          answer: { session, spectatorToken, version: version + 1 },
+        };
+      },
+    });
+  }
+
+  /** Entropy of a seat, mixed into every die of the commands after it; once per seat, before the first roll. */
+  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string }): Promise<Amended> {
+    const { session, principal, entropy, idempotencyKey, token } = request;
+    const { seat } = principal;
+    return this.#amend({
+      session,
+      operation: 'contribute',
+      caller: principalName(principal),
+      idempotencyKey,
+      payload: entropy,
+      credential: token,
+      change: ({ meta, version, seq: last }) => {
+        if (meta.ended || meta.firstRoll !== null) {
+          throw new SessionFault('dice-rolled', 'Dice have been rolled; it is too late to contribute.', {
+            firstRoll: meta.firstRoll,
+          });
+        }
+        if (meta.contributions.some((one) => one.seat === seat)) {
+          throw new SessionFault('entropy-given', 'This seat has contributed already.', { seat });
+        }
+        const seq = last + 1;
+        return {
+          event: { type: 'dice-contributed', seat, entropy },
+          meta: { ...meta, contributions: [...meta.contributions, { seat, entropy, seq }] },
+          answer: { session, seat, entropy, seq, version: version + 1 },
+        };
+      },
+    });
+  }
+
+  async #amend(amend: Amend): Promise<Amended> {
+    const { store, heads, now } = this.context;
+    const { session, idempotencyKey, credential } = amend;
+    const key = [amend.operation, amend.caller, idempotencyKey].join('\n');
+    const payloadHash = contentHash(amend.payload);
+    const replay = (stored: { payloadHash: string; response: Buffer }): Amended => {
+      if (stored.payloadHash !== payloadHash) throw keyReused();
+      return { replayed: true, text: unseal(stored.response, credential, idempotencyKey) };
+    };
+    for (;;) {
+      const head = await heads.now(session);
+      if (!head) throw unknownSession();
+      const stored = await store.readAnswer(session, key);
+      if (stored) return replay(stored);
+      const { event, meta, access, answer } = amend.change(head);
+      const text = JSON.stringify(answer);
+      const version = head.version + 1;
+      const result = await store.append({
+        session,
+        expectedVersion: head.version,
+        state: Buffer.from(JSON.stringify(head.state)),
+        ...(meta && { meta: Buffer.from(JSON.stringify(meta)) }),
+        events: encoded([{ version, at: now().toISOString(), session: event }]),
+        idempotency: { key, payloadHash, label: 'sealed', response: seal(text, credential, idempotencyKey) },
+        ...(access && {
+          records: [
+            {
+              name: ACCESS_RECORD,
+              expectedVersion: head.accessVersion,
+              value: Buffer.from(JSON.stringify(access)),
+            },
+          ],
+        }),
+      });
+      switch (result.outcome) {
+        case 'committed':
+          heads.learn(
+            new Head(
+              session,
+              version,
+              head.epoch,
+              result.lastSeq,
+              head.first,
+              head.state,
+              meta ?? head.meta,
+              access ?? head.access,
+              head.accessVersion + (access ? 1 : 0),
+              head.kind,
+            ),
+          );
+          return { replayed: false, text };
+        case 'replayed':
+          return replay(result.answer);
+        case 'unknown-session':
+          throw unknownSession();
+        case 'conflict':
+        case 'record-conflict':
+          // Somebody else changed the session in between: look again.
+          continue;
+      }
+    }
+  }
+}
+
+function withSeat(meta: Meta, seat: Seat, claimed: boolean): Meta {
+  return { ...meta, seats: meta.seats.map((one) => (one.seat === seat ? { seat, claimed } : one)) };
+}

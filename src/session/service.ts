@@ -1,0 +1,277 @@
+import { allows, principalOf, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
+import { Commands, mayGive, unknownSession, type CommandAnswer, type DryRun, type GiveCommand } from './commands.js';
+import type { SessionContext } from './context.js';
+import { createSession, type Created, type CreateSession, type SecretRecord } from './creation.js';
+import { SessionFault } from './fault.js';
+import { Feeds, type Subscriber } from './feed.js';
+import { Heads, INITIAL_RECORD, SECRET_RECORD, type Head } from './heads.js';
+import { TOKEN } from './ids.js';
+import { Logged } from './log.js';
+import { Seats, type Amended, type WithKey } from './seats.js';
+import type { Contribution, RollsAt } from './session-dice.js';
+import type { SessionGame } from './session-game.js';
+import type { Following, Readiness, SessionStore } from './store/store.js';
+
+export interface SessionServiceOptions {
+  readonly store: SessionStore;
+  readonly games: readonly SessionGame[];
+  /** Default: the clock of the machine. */
+  readonly now?: () => Date;
+  /** Default: 30 days. */
+  readonly keepEndedMs?: number;
+  readonly maxInFlight?: number;
+  /** Sessions whose state is kept decoded. */
+  readonly cachedSessions?: number;
+}
+
+/** Somebody who has shown a token of the session, and the session as it stood then. */
+export interface Member {
+  readonly principal: Principal;
+  readonly head: Head;
+}
+
+export interface LogPage {
+  readonly epoch: string;
+  readonly head: number;
+  readonly events: readonly Logged[];
+}
+
+/** What `…/dice` tells: all that is needed to verify it, once the secret is revealed. */
+export interface DiceRecord {
+  readonly session: string;
+  readonly commitment: string;
+  readonly contributions: readonly Contribution[];
+  /** null until the game has ended. */
+  readonly secret: string | null;
+  readonly rolls: readonly RollsAt[];
+}
+
+export interface GameFile {
+  readonly schema: 'rules-session-game/1';
+  readonly session: string;
+  readonly game: string;
+  readonly createdAt: string;
+  readonly setUp: unknown;
+  /** Before the first event. */
+  readonly initial: unknown;
+  readonly commands: readonly { seq: number; seat: string; command: unknown; rolls: readonly (readonly number[])[] }[];
+  readonly events: readonly unknown[];
+  readonly dice: DiceRecord;
+  readonly result: unknown;
+}
+
+const TOKEN_SHAPE = new RegExp(TOKEN);
+const PAGE = 500;
+
+/**
+ * Sessions over any number of instances: the store is the truth, everything kept here is a copy that it confirms. All
+ * methods throw SessionFault for what a caller did, StoreError for what the store did (`faultOf` reads both).
+ */
+export class SessionService {
+  readonly #context: SessionContext;
+  readonly #commands: Commands;
+  readonly #seats: Seats;
+  readonly #feeds: Feeds;
+
+  constructor(options: SessionServiceOptions) {
+    const { store } = options;
+    const games = new Map(options.games.map((kind) => [kind.game.id, kind]));
+    this.#context = {
+      store,
+      games,
+      heads: new Heads(store, games, options.cachedSessions ?? 1000),
+      now: options.now ?? (() => new Date()),
+      keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
+      maxInFlight: options.maxInFlight ?? 10_000,
+    };
+    this.#commands = new Commands(this.#context);
+    this.#seats = new Seats(this.#context);
+    this.#feeds = new Feeds(store);
+  }
+
+  create(request: CreateSession): Promise<Created> {
+    return createSession(this.#context, request);
+  }
+
+  /**
+   * Who holds this token. `session-unknown` alike for a session that does not exist and for one whose token it is not,
+   * `unauthenticated` where there is none.
+   */
+  async authorise(session: string, token: string | undefined): Promise<Member> {
+    if (token === undefined) throw new SessionFault('unauthenticated', 'A token of the session is needed.');
+    const head = TOKEN_SHAPE.test(token) ? await this.#context.heads.now(session) : undefined;
+    const principal = head && principalOf(head.access, token);
+    if (!head || !principal) throw unknownSession();
+    return { principal, head };
+  }
+
+  /** @throws SessionFault `forbidden` unless the policy allows it */
+  require(principal: Principal, operation: Operation, viewer: Viewer = viewerOf(principal)): void {
+    if (allows(principal, operation, viewer)) return;
+    throw new SessionFault('forbidden', 'The holder of this token may not do this.', { role: principal.role });
+  }
+
+  claim(request: { session: string; seat: string; invitation: string; idempotencyKey: string }): Promise<Amended> {
+    return this.#seats.claim(request);
+  }
+
+  reissueSeat(request: WithKey & { seat: string }): Promise<Amended> {
+    return this.#seats.reissueSeat(request);
+  }
+
+  reissueSpectators(request: WithKey): Promise<Amended> {
+    return this.#seats.reissueSpectators(request);
+  }
+
+  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string }): Promise<Amended> {
+    return this.#seats.contribute(request);
+  }
+
+  /** @throws SessionFault `forbidden` for who may not give this command; what the rules say is in the answer. */
+  give({ head, principal }: Member, request: Omit<GiveCommand, 'session' | 'principal'>): Promise<CommandAnswer> {
+    this.#requireCommand(head, principal, request.command);
+    return this.#commands.give({ ...request, session: head.session, principal });
+  }
+
+  dryRun({ head, principal }: Member, command: unknown): DryRun {
+    this.#requireCommand(head, principal, command);
+    return this.#commands.dryRun(head, principal, command);
+  }
+
+  /** May the member give such a command at all? Asked before its form is looked at. */
+  requireCommand({ head, principal }: Member, command: unknown): void {
+    this.#requireCommand(head, principal, command);
+  }
+
+  /**
+   * Events `after + 1 …`, at most `limit`.
+   * @throws SessionFault `position-gone` past the head, before what is kept, or in another epoch
+   */
+  async events({ head }: Member, after: number, limit: number, epoch?: string): Promise<LogPage> {
+    if (epoch !== undefined && epoch !== head.epoch) throw gone(head, 'epoch');
+    const page = await this.#context.store.readEvents(head.session, after, limit);
+    if (!page) throw unknownSession();
+    if (page.epoch !== head.epoch) throw gone(head, 'epoch');
+    if (after > page.seq) throw gone(head, 'past-head');
+    if (after + 1 < page.first) throw gone(head, 'trimmed');
+    return { epoch: page.epoch, head: page.seq, events: page.events.map((event) => Logged.of(event, head.game)) };
+  }
+
+  /** Every event after `after`, from the log and then live. The follower is told when its token is taken back. */
+  follow(
+    { head, principal }: Member,
+    after: number,
+    follower: Omit<Subscriber, 'principal' | 'authorisedAt'>,
+  ): Following {
+    return this.#feeds.subscribe(head.session, head.game, after, {
+      principal,
+      authorisedAt: head.seq,
+      onEvents: (events, last) => follower.onEvents(events, last),
+      onEnd: (reason) => follower.onEnd(reason),
+      onCaughtUp: (last) => follower.onCaughtUp?.(last),
+    });
+  }
+
+  /** Last event of a session that is being followed here; for heartbeats. */
+  followedHead(session: string): number | undefined {
+    return this.#feeds.head(session);
+  }
+
+  /** The state as a viewer saw it after event `seq`. */
+  async stateAt({ head }: Member, seq: number, viewer: Viewer): Promise<unknown> {
+    if (seq > head.seq) throw gone(head, 'past-head');
+    if (head.first > 1) throw gone(head, 'trimmed');
+    let { state } = await this.#initial(head.session);
+    for await (const { entry } of this.#log(head, seq)) {
+      if (entry.game) state = head.game.evolve(state, entry.game) as unknown;
+    }
+    return head.game.view(state, viewer) as unknown;
+  }
+
+  async dice({ head }: Member): Promise<DiceRecord> {
+    const { session, meta } = head;
+    const rolls: RollsAt[] = [];
+    if (meta.ended) {
+      const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
+      if (begun.length > 0) rolls.push({ seq: 1, rolls: begun });
+    }
+    if (meta.firstRoll !== null) {
+      for await (const { seq, entry } of this.#log(head, head.seq, Math.max(meta.firstRoll, head.first) - 1)) {
+        if (entry.rolls) rolls.push({ seq, rolls: entry.rolls });
+      }
+    }
+    const { commitment, contributions, secret } = meta;
+    return { session, commitment, contributions, secret, rolls };
+  }
+
+  /** @throws SessionFault `session-running` before the end */
+  async gameFile(member: Member): Promise<GameFile> {
+    const { head } = member;
+    const { session, meta, game, seq: last } = head;
+    if (!meta.ended) throw new SessionFault('session-running', 'The game file is published when the game is over.');
+    if (head.first > 1) throw gone(head, 'trimmed');
+    const { state: initial, setUp } = await this.#initial(session);
+    const commands: GameFile['commands'][number][] = [];
+    const events: unknown[] = [];
+    for await (const logged of this.#log(head, last)) {
+      const { seq, entry } = logged;
+      const { seat, command, rolls = [] } = entry;
+      if (seat !== undefined) commands.push({ seq, seat, command, rolls });
+      const data = entry.session ?? entry.game;
+      events.push({ seq, version: entry.version, type: logged.type, data, at: entry.at });
+    }
+    return {
+      schema: 'rules-session-game/1',
+      session,
+      game: game.id,
+      createdAt: meta.createdAt,
+      setUp,
+      initial,
+      commands,
+      events,
+      dice: await this.dice(member),
+      result: meta.ended.result,
+    };
+  }
+
+  ready(): Promise<Readiness> {
+    return this.#context.store.ready();
+  }
+
+  close(): Promise<void> {
+    return this.#context.store.close();
+  }
+
+  #requireCommand(head: Head, principal: Principal, command: unknown): void {
+    if (mayGive(head, principal, command)) return;
+    throw new SessionFault('forbidden', 'The holder of this token gives no commands.', { role: principal.role });
+  }
+
+  async *#log(head: Head, last: number, after = 0): AsyncGenerator<Logged> {
+    for (let at = after; at < last;) {
+      const page = await this.#context.store.readEvents(head.session, at, Math.min(PAGE, last - at));
+      if (!page || page.events[0]?.seq !== at + 1) throw gone(head, 'trimmed');
+      for (const event of page.events) yield Logged.of(event, head.game);
+      at += page.events.length;
+    }
+  }
+
+  #initial(session: string): Promise<{ state: unknown; setUp: unknown }> {
+    return this.#record(session, INITIAL_RECORD);
+  }
+
+  async #record<T>(session: string, name: string): Promise<T> {
+    const record = await this.#context.store.readRecord(session, name);
+    if (!record) throw unknownSession();
+    return JSON.parse(record.value.toString()) as T;
+  }
+}
+
+function gone({ session, epoch, seq }: Head, reason: 'epoch' | 'past-head' | 'trimmed'): SessionFault {
+  return new SessionFault('position-gone', 'The log cannot be continued from there; take the state instead.', {
+    reason,
+    epoch,
+    head: seq,
+    snapshot: `/v1/sessions/${session}/state`,
+  });
+}

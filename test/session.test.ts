@@ -1,0 +1,321 @@
+import t, { type Test } from 'tap';
+import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
+import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
+import type { Logged } from '../src/session/log.js';
+import { SessionService, type Member } from '../src/session/service.js';
+import { verifyDice } from '../src/session/session-dice.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { parlourSession } from './support/parlour-game.js';
+
+interface Table {
+  readonly service: SessionService;
+  readonly id: string;
+  readonly host: string;
+  readonly spectator: string;
+  readonly invitations: Readonly<Record<string, string>>;
+  readonly tokens: Readonly<Record<string, string>>;
+  as(who: string): Promise<Member>;
+}
+
+let keys = 0;
+const newKey = () => `key-of-the-test-${keys++}`;
+
+async function table(setUp: unknown = {}, store = new MemoryStore()): Promise<Table> {
+  const service = new SessionService({ store, games: [parlourSession] });
+  const { session } = await service.create({ game: 'parlour', setUp, idempotencyKey: newKey(), caller: '' });
+  const invitations = Object.fromEntries(session.invitations.map(({ seat, invitation }) => [seat, invitation]));
+  const tokens: Record<string, string> = {};
+  for (const [seat, invitation] of Object.entries(invitations)) {
+    const { text } = await service.claim({ session: session.id, seat, invitation, idempotencyKey: newKey() });
+    tokens[seat] = (JSON.parse(text) as { token: string }).token;
+  }
+  const { id, hostToken: host, spectatorToken: spectator } = session;
+  const all: Record<string, string> = { ...tokens, host, spectator };
+  return { service, id, host, spectator, invitations, tokens, as: (who) => service.authorise(id, all[who]) };
+}
+
+async function give(at: Table, who: string, command: unknown, more: { key?: string; ifVersion?: number } = {}) {
+  const member = await at.as(who);
+  const { key = newKey(), ifVersion = member.head.version } = more;
+  return at.service.give(member, { idempotencyKey: key, ifVersion, command, requestId: 'req-1' });
+}
+
+async function faults(t: Test, promise: Promise<unknown>, code: SessionFaultCode, name: string = code) {
+  await t.rejects(promise, { name: 'SessionFault', code }, name);
+}
+
+t.test('creation', async (t) => {
+  const service = new SessionService({ store: new MemoryStore(), games: [parlourSession] });
+  t.teardown(() => service.close());
+  const request = { game: 'parlour', setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
+  const first = await service.create(request);
+  t.match(first.session.id, /^ses_[\w-]{22}$/);
+  t.equal(first.replayed, false);
+  t.same(await service.create(request), { ...first, replayed: true }, 'the same key, the same answer');
+  await faults(t, service.create({ ...request, setUp: { goal: 5 } }), 'idempotency-key-reused');
+  const other = await service.create({ ...request, caller: 'somebody else' });
+  t.not(other.session.id, first.session.id, 'keys of different callers do not meet');
+  const ids = await Promise.all(Array.from({ length: 10 }, () => service.create({ ...request, caller: 'parallel' })));
+  t.equal(new Set(ids.map(({ session }) => session.hostToken)).size, 1, 'parallel creations under one key are one');
+  await faults(t, service.create({ ...request, game: 'go', caller: 'x' }), 'game-unknown');
+  await faults(t, service.create({ ...request, setUp: { goal: 0 }, caller: 'y' }), 'rules-refusal');
+});
+
+t.test('invitations and tokens', async (t) => {
+  const at = await table();
+  t.teardown(() => at.service.close());
+  const { service, id } = at;
+  await faults(t, service.authorise(id, undefined), 'unauthenticated');
+  const strange = await table({}, new MemoryStore());
+  t.teardown(() => strange.service.close());
+  const faultOf = async (session: string, token: string): Promise<SessionFault> =>
+    service.authorise(session, token).then(
+      () => t.fail('authorised') as never,
+      (error: SessionFault) => error,
+    );
+  const wrong = await faultOf(id, strange.host);
+  const none = await faultOf('ses_0000000000000000000000', strange.host);
+  t.same([wrong.code, wrong.message, wrong.facts], [none.code, none.message, none.facts], 'existence is not told');
+  for (const [what, token] of Object.entries({
+    invitation: at.invitations['red'] as string,
+    rubbish: 'x',
+    empty: '',
+  })) {
+    await faults(t, service.authorise(id, token), 'session-unknown', `${what} is no token`);
+  }
+  const claim = { session: id, seat: 'red', invitation: at.invitations['red'] as string };
+  await faults(t, service.claim({ ...claim, idempotencyKey: newKey() }), 'session-unknown', 'an invitation works once');
+
+  const reissue = { session: id, seat: 'red', idempotencyKey: newKey(), token: at.host };
+  const again = await service.reissueSeat(reissue);
+  t.same(await service.reissueSeat(reissue), { ...again, replayed: true });
+  await faults(t, at.as('red'), 'session-unknown', 'a revoked token is worth nothing');
+  t.equal((await at.as('blue')).principal.role, 'seat');
+  const { invitation } = JSON.parse(again.text) as { invitation: string };
+  const retried = { session: id, seat: 'red', invitation, idempotencyKey: newKey() };
+  const claimed = await service.claim(retried);
+  t.same(await service.claim(retried), { ...claimed, replayed: true }, 'a lost answer can be fetched again');
+  await faults(t, service.claim({ ...retried, seat: 'blue', idempotencyKey: newKey() }), 'session-unknown');
+  const { token } = JSON.parse(claimed.text) as { token: string };
+  t.same((await service.authorise(id, token)).principal, { role: 'seat', seat: 'red' });
+
+  await service.reissueSpectators({ session: id, idempotencyKey: newKey(), token: at.host });
+  await faults(t, at.as('spectator'), 'session-unknown');
+});
+
+t.test('nothing that is kept opens a session', async (t) => {
+  const kept: string[] = [];
+  const store = new MemoryStore();
+  for (const method of ['create', 'append', 'writeShared', 'writeRecord'] as const) {
+    const original = store[method].bind(store) as (...args: unknown[]) => Promise<unknown>;
+    Object.assign(store, {
+      [method]: (...args: unknown[]) => {
+        kept.push(JSON.stringify(args, (_, value: unknown) => bytesOf(value)));
+        return original(...args);
+      },
+    });
+  }
+  const at = await table({}, store);
+  t.teardown(() => at.service.close());
+  const all = kept.join('\n');
+  t.match(all, 'session-created');
+  for (const token of [at.host, at.spectator, ...Object.values(at.invitations), ...Object.values(at.tokens)]) {
+    t.notOk(all.includes(token) || all.includes(Buffer.from(token).toString('base64')), 'only hashes are kept');
+  }
+});
+
+function bytesOf(value: unknown): unknown {
+  const { type, data } = (value ?? {}) as { type?: string; data?: number[] };
+  return type === 'Buffer' && data ? Buffer.from(data).toString('latin1') : value;
+}
+
+t.test('commands', async (t) => {
+  const at = await table();
+  t.teardown(() => at.service.close());
+  const { version, seq } = (await at.as('red')).head;
+  const key = newKey();
+  const first = await give(at, 'red', { type: 'add', amount: 2 }, { key });
+  t.match(first, { outcome: 'done', replayed: false, version: version + 1 });
+  const body = JSON.parse((first as { text: string }).text) as { firstSeq: number; events: { data: unknown }[] };
+  t.equal(body.firstSeq, seq + 1);
+  t.match(body.events[1]?.data, { type: 'drawn', card: /\+$/ }, 'the own card is told');
+
+  t.same(await give(at, 'red', { type: 'add', amount: 2 }, { key, ifVersion: 1 }), { ...first, replayed: true });
+  await faults(t, give(at, 'red', { type: 'add', amount: 1 }, { key }), 'idempotency-key-reused');
+  await t.rejects(give(at, 'blue', { type: 'add', amount: 1 }, { ifVersion: version }), {
+    code: 'version-stale',
+    facts: { version: version + 1 },
+  });
+  const blue = await at.as('blue');
+  const unsaid = at.service.give(blue, {
+    idempotencyKey: newKey(),
+    ifVersion: undefined,
+    command: { type: 'roll' },
+    requestId: '',
+  });
+  await faults(t, unsaid, 'version-missing');
+
+  const refusedKey = newKey();
+  const refused = await give(at, 'red', { type: 'add', amount: 1 }, { key: refusedKey });
+  t.match(refused, { outcome: 'refused', replayed: false, refusal: { code: 'not-your-turn' } });
+  await give(at, 'blue', { type: 'add', amount: 1 });
+  const repeated = await give(at, 'red', { type: 'add', amount: 1 }, { key: refusedKey });
+  t.same(repeated, { ...refused, replayed: true }, 'a refusal is the answer for good');
+
+  const [one, two] = await Promise.allSettled([
+    give(at, 'red', { type: 'add', amount: 3 }, { key: 'the same key at once' }),
+    give(at, 'red', { type: 'add', amount: 3 }, { key: 'the same key at once' }),
+  ]);
+  t.equal(one.status, 'fulfilled');
+  t.match(two, { status: 'rejected', reason: { code: 'command-in-flight' } });
+
+  await faults(t, give(at, 'spectator', { type: 'roll' }), 'forbidden');
+  await faults(t, give(at, 'host', { type: 'roll' }), 'forbidden');
+  for (const who of ['spectator', 'host', 'blue']) {
+    t.match(await give(at, who, { type: 'tick', now: 'a time of mine' }), { outcome: 'done' }, `${who} ticks`);
+  }
+  const { ticks } = (await at.as('red')).head.state as { ticks: string[] };
+  for (const tick of ticks.slice(1))
+    t.ok(Math.abs(Date.parse(tick) - Date.now()) < 60_000, 'the clock is the service’s');
+});
+
+t.test('a dry run tells neither dice nor hidden cards and changes nothing', async (t) => {
+  const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
+  t.teardown(() => at.service.close());
+  const before = (await at.as('red')).head.version;
+  t.same(at.service.dryRun(await at.as('red'), { type: 'roll' }), { version: before, legal: true, rollsDice: true });
+  t.same(at.service.dryRun(await at.as('red'), { type: 'add', amount: 1 }), {
+    version: before,
+    legal: true,
+    rollsDice: false,
+  });
+  t.match(at.service.dryRun(await at.as('blue'), { type: 'roll' }), {
+    legal: false,
+    refusal: { code: 'not-your-turn' },
+  });
+  t.equal((await at.as('red')).head.version, before);
+});
+
+t.test('the log: every seq for everybody, redacted in place', async (t) => {
+  const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
+  t.teardown(() => at.service.close());
+  const live: Record<string, Logged[]> = { red: [], blue: [], spectator: [] };
+  for (const who of Object.keys(live)) {
+    const member = await at.as(who);
+    at.service.follow(member, 0, {
+      onEvents: (events) => live[who]?.push(...events),
+      onEnd: (reason) => t.fail(reason),
+    });
+  }
+  for (let turn = 0; turn < 6; turn++) await give(at, turn % 2 ? 'blue' : 'red', { type: 'add', amount: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const [who, followed] of Object.entries(live)) {
+    const member = await at.as(who);
+    const { events } = await at.service.events(member, 0, 1000);
+    t.same(
+      events.map(({ seq }) => seq),
+      Array.from({ length: member.head.seq }, (_, index) => index + 1),
+      `${who} sees every seq`,
+    );
+    const viewer = who === 'spectator' ? null : who;
+    t.equal(followed.map((event) => event.text(viewer)).join(), events.map((event) => event.text(viewer)).join());
+    const seen = events.map((event) => event.text(viewer)).join() + JSON.stringify(member.head.view(viewer).state);
+    t.equal(seen.includes('CANARY-RED'), who === 'red', `${who} and the red card`);
+    t.equal(seen.includes('CANARY-BLUE'), who === 'blue', `${who} and the blue card`);
+  }
+  const red = await at.as('red');
+  await faults(t, at.service.events(red, 10_000, 10), 'position-gone');
+  await faults(t, at.service.events(red, 0, 10, 'epo_other'), 'position-gone');
+  t.same((await at.service.events(red, red.head.seq, 10)).events, [], 'at the head there is nothing new');
+  for (let seq = 0; seq <= red.head.seq; seq++) {
+    const state = (await at.service.stateAt(red, seq, 'red')) as { score: number };
+    t.equal(state.score, Math.floor(Math.max(0, seq - 4 + 1) / 2), `score after event ${seq}`);
+  }
+  t.same(await at.service.stateAt(red, red.head.seq, 'red'), red.head.view('red').state);
+});
+
+t.test('whoever loses its seat is told and hears no more', async (t) => {
+  const at = await table();
+  t.teardown(() => at.service.close());
+  const heard: (string | number)[] = [];
+  at.service.follow(await at.as('red'), 0, {
+    onEvents: (events) => heard.push(...events.map(({ seq }) => seq)),
+    onCaughtUp: (head) => heard.push(`caught up ${head}`),
+    onEnd: (reason) => heard.push(reason),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await at.service.reissueSeat({ session: at.id, seat: 'red', idempotencyKey: newKey(), token: at.host });
+  await give(at, 'blue', { type: 'tick' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  t.same(heard, [1, 2, 3, 4, 'caught up 4', 5, 'revoked']);
+  t.equal(at.service.followedHead(at.id), undefined, 'nobody follows any more');
+});
+
+t.test('dice: committed, contributed to, rolled by their place in the log, revealed', async (t) => {
+  const at = await table({ goal: 6 });
+  t.teardown(() => at.service.close());
+  const contribute = async (seat: string, entropy: string, idempotencyKey = newKey()) =>
+    at.service.contribute({
+      session: at.id,
+      principal: { role: 'seat', seat },
+      entropy,
+      idempotencyKey,
+      token: at.tokens[seat] as string,
+    });
+  await contribute('red', 'dice-of-my-grandmother');
+  await faults(t, contribute('red', 'and-of-my-grandfather'), 'entropy-given');
+  await contribute('blue', 'forty-two-forty-two');
+  await give(at, 'red', { type: 'roll' });
+  await give(at, 'blue', { type: 'add', amount: 1 });
+  await give(at, 'red', { type: 'roll' });
+  await faults(t, contribute('blue', 'one-more-one-more-one'), 'dice-rolled');
+  const before = await at.service.dice(await at.as('spectator'));
+  t.equal(before.secret, null);
+  t.equal(before.rolls.length, 2, 'the dice of the set-up stay hidden');
+  await faults(t, at.service.gameFile(await at.as('host')), 'session-running');
+
+  await give(at, 'blue', { type: 'add', amount: 3 });
+  await faults(t, give(at, 'red', { type: 'roll' }), 'session-over');
+  const file = await at.service.gameFile(await at.as('spectator'));
+  const { dice } = file;
+  t.equal(dice.rolls.length, 3);
+  t.equal(dice.commitment, before.commitment);
+  const good = verifyDice({ ...dice, secret: dice.secret as string });
+  t.equal(good.commitment, 'kept');
+  t.same(new Set(good.rolls.map(({ verdict }) => verdict)), new Set(['right']));
+  const [, roll, ...others] = dice.rolls;
+  const forged = { seq: roll?.seq as number, rolls: [roll?.rolls[0]?.map((die) => 1 + (die % 12)) as number[]] };
+  const bad = verifyDice({ ...dice, secret: dice.secret as string, rolls: [forged, ...others] });
+  t.same(
+    bad.rolls.map(({ verdict }) => verdict),
+    ['wrong', 'right'],
+  );
+  t.equal(verifyDice({ ...dice, secret: '00'.repeat(32) }).commitment, 'broken');
+  const without = verifyDice({ ...dice, secret: dice.secret as string, contributions: [] });
+  t.same(
+    without.rolls.map(({ verdict }) => verdict),
+    ['right', 'wrong', 'wrong'],
+    'contributions count from where they were made',
+  );
+});
+
+t.test('the policy', (t) => {
+  const principals: Principal[] = [{ role: 'host' }, { role: 'seat', seat: 'red' }, { role: 'spectator' }];
+  const rows = OPERATIONS.map((operation) => [
+    operation,
+    ...principals.map((principal) =>
+      [null, 'red', 'blue'].map((viewer) => (allows(principal, operation, viewer) ? 'y' : '-')).join(''),
+    ),
+  ]);
+  // Each group: as a spectator, as red, as blue.
+  t.same(rows, [
+    ['read', 'y--', 'yy-', 'y--'],
+    ['ask', 'y--', 'yy-', 'y--'],
+    ['command', '---', '-y-', '---'],
+    ['system-command', 'y--', 'yy-', 'y--'],
+    ['contribute', '---', '-y-', '---'],
+    ['replay', 'y--', 'yy-', 'y--'],
+    ['manage', 'y--', '---', '---'],
+  ]);
+  t.end();
+});
