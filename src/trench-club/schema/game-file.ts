@@ -1,0 +1,57 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, StringEnum } from '../../game/schema.js';
+import { CommandSchema } from './command.js';
+import { EventSchema } from './event.js';
+import { CountrySchema } from './names.js';
+import { StateSchema } from './state.js';
+
+const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
+const Rolls = (description: string) =>
+  Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100_000, description });
+
+export const GameFileEntrySchema = Type.Object(
+  {
+    seat: CountrySchema,
+    command: CommandSchema,
+    rolls: Rolls('The dice the command used, in the order in which the rules called for them.'),
+    events: Type.Array(EventSchema, { maxItems: 1000 }),
+    hash: Hash('SHA-256 of the canonical JSON of the state after the events.'),
+  },
+  { ...closed, $id: 'GameFileEntry' },
+);
+export type GameFileEntry = Static<typeof GameFileEntrySchema>;
+
+/**
+ * A whole game as a record that anybody can check (docs/game-files.md). `start` is the state before the first command,
+ * with ruleset, options, map, unit sheet, seats and tokens.
+ */
+export const GameFileSchema = Type.Object(
+  {
+    schema: Type.Literal('trench-club-game/1'),
+    start: StateSchema,
+    mapHash: Hash('SHA-256 of the canonical JSON of the map document.'),
+    unitSheetHash: Hash('The same of the unit sheet.'),
+    deal: Type.Optional(Rolls('The dice that dealt the start tokens, when the game begins with the armies.')),
+    entries: Type.Array(GameFileEntrySchema, { maxItems: 1_000_000 }),
+  },
+  { ...closed, $id: 'GameFile' },
+);
+export type GameFile = Static<typeof GameFileSchema>;
+
+/** What a replay can find wrong, in the order in which it looks. */
+export const DIVERGENCES = ['start', 'map', 'unit-sheet', 'deal', 'refused', 'rolls', 'events', 'hash'] as const;
+
+export const DivergenceSchema = Type.Object(
+  {
+    kind: StringEnum(DIVERGENCES),
+    entry: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Index of the entry; null before the first.',
+    }),
+    pointer: Type.String({ description: 'JSON pointer into the game file.' }),
+    message: Type.String(),
+    expected: Type.Unknown({ description: 'What the file says.' }),
+    actual: Type.Unknown({ description: 'What the rules say.' }),
+  },
+  { ...closed, $id: 'Divergence' },
+);
+export type Divergence = Static<typeof DivergenceSchema>;
