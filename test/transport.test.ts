@@ -488,6 +488,13 @@ t.test('room must be kept, EX-TRN-5 (TRN-8, DEC-TRN-2, DEC-TRN-3, DEC-TRN-15)', 
       prefix: '',
     },
     {
+      name: 'DEC-TRN-15: nor does a remedy send it there',
+      board: pocket,
+      path: '0,0 0,9',
+      refused: 'off-the-map DEC-SET-10',
+      prefix: '',
+    },
+    {
       name: 'DEC-TRN-15: an ally may, its moves are its own turn’s',
       unit: 'a',
       board: { ...pocket, units: { ...pocket.units, m: 'G infantry 2,1', a: 'A infantry 0,1' } },

@@ -3,7 +3,7 @@ import { ordersRefusal } from './first-round.js';
 import { NOWHERE, type Position } from './position.js';
 import { reachOf, releaseReach, UNREACHED, type Reach } from './reach.js';
 import { refusal } from './refusals.js';
-import { canAllUnload, hasRoom, supposing, unloadings } from './room.js';
+import { canAllUnload, hasRoom, leavesRoom, supposing } from './room.js';
 import type { Unit } from './schema/state.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
@@ -99,20 +99,6 @@ export function destinationsOf(
     destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from });
   }
   return destinations;
-}
-
-/** DEC-TRN-15: after the move, and some unloading, can all other loaded transports of the country still unload? */
-function leavesRoom(position: Position, unit: number, to: number): boolean {
-  const { country } = position.state.units[unit] as Unit;
-  const others = [...position.loaded.keys()].some(
-    (index) => index !== unit && position.state.units[index]?.country === country,
-  );
-  if (!others) return true;
-  if (!position.loaded.has(unit)) return supposing(position, { unit, to }, () => canAllUnload(position, country));
-  for (const unload of unloadings(position, unit, to)) {
-    if (supposing(position, { unit, to, unload }, () => canAllUnload(position, country))) return true;
-  }
-  return false;
 }
 
 /** As {@link destinationsOf}, for callers that do not keep the reach. */

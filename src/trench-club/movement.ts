@@ -12,9 +12,9 @@ import { isAlly, type UnitRules } from './rules.js';
 import type { Step, Placement } from './schema/command.js';
 import type { Event } from './schema/event.js';
 import type { Unit } from './schema/state.js';
-import { withRemedy } from './remedy.js';
+import { withRemedy, type Halt } from './remedy.js';
 import { hexOf, points, stepOf } from './steps.js';
-import { unloadingOf } from './transport.js';
+import { unloadingExample, unloadingOf } from './transport.js';
 
 /** What a legal move comes to. */
 export interface MoveOutcome {
@@ -304,14 +304,14 @@ export function checkMove(
   if (path.length === 0 && !isLoaded) {
     return refuse(refusal('empty-path', { message: 'A move has at least one step.', facts: { unit: walk.who.id } }));
   }
-  let prefix = 0;
+  const halts: Halt[] = [];
   for (const step of path) {
     const reason = walk.step(step);
-    if (reason) return refuse(withRemedy(position, unit, path, prefix, reason));
-    if (!walk.rest()) prefix = walk.taken;
+    if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
+    if (!walk.rest()) halts.push({ steps: walk.taken, node: walk.boarded === -1 ? walk.node : null });
   }
   const reason = walk.rest();
-  if (reason) return refuse(withRemedy(position, unit, path, prefix, reason));
+  if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
   const events = outcomeOf(walk, path);
   const unloading = unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1);
   if (!unloading.ok) return unloading;
@@ -326,11 +326,13 @@ export function checkMove(
   if (position.loaded.size > 0 && walk.boarded === -1) {
     const { country } = walk.who;
     if (!supposing(position, change, () => canAllUnload(position, country))) {
+      const otherwise = isLoaded ? unloadingExample(position, unit, walk.node) : undefined;
       const boxed = refusal('transport-boxed-in', {
         message: 'A loaded transport would then have nowhere to unload.',
         facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
+        ...(otherwise && { remedy: { unload: otherwise } }),
       });
-      return refuse(withRemedy(position, unit, path, 0, boxed));
+      return refuse(withRemedy(position, unit, path, halts, boxed));
     }
   }
   return accept({ events, cost: walk.spent, costs: walk.costs });

@@ -3,24 +3,35 @@ import type { Refusal } from '../game/verdict.js';
 import { destinationsOf, type Destination } from './destinations.js';
 import type { Position } from './position.js';
 import { reachOf, releaseReach } from './reach.js';
+import { leavesRoom } from './room.js';
 import type { Step } from './schema/command.js';
 import { hexOf, pathTo, points } from './steps.js';
 
-/** Adds what would be legal: the longest legal part of the path, and the legal destination nearest to its end. */
+/** A part of a path after which the unit may stand where it is: the number of steps, and the node, null once aboard. */
+export interface Halt {
+  readonly steps: number;
+  readonly node: number | null;
+}
+
+/**
+ * Adds what would be legal: the longest legal part of the path (of the `halts` on the way the last that leaves room for
+ * loaded transports, DEC-TRN-15), and the legal destination nearest to its end.
+ */
 export function withRemedy(
   position: Position,
   unit: number,
   path: readonly Step[],
-  prefix: number,
+  halts: readonly Halt[],
   reason: Refusal,
 ): Refusal {
+  const halt = halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node));
   const reach = reachOf(position, unit);
   const destinations = destinationsOf(position, unit, reach);
   const goal = goalOf(position, path);
   const nearest = goal && nearestTo(position, destinations, goal);
   const remedy = {
     ...reason.remedy,
-    longestPrefix: path.slice(0, prefix),
+    longestPrefix: path.slice(0, halt?.steps ?? 0),
     nearest: nearest
       ? {
           kind: nearest.kind,

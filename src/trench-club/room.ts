@@ -166,3 +166,27 @@ function canUnloadInSomeOrder(position: Position, transports: readonly number[])
   }
   return false;
 }
+
+/** DEC-TRN-15: after a move to `to`, and some unloading, can all other loaded transports of the country still unload? */
+export function leavesRoom(position: Position, unit: number, to: number): boolean {
+  return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to) !== null;
+}
+
+/**
+ * Hexes for whoever is aboard the unit, were it to end its move at `to`, after which all other loaded transports of the
+ * country can still unload (DEC-TRN-15); null when there are none.
+ */
+export function unloadingWithRoom(position: Position, unit: number, to: number): number[] | null {
+  const { country } = position.state.units[unit] as Unit;
+  const asks = hasLoadedFellow(position, unit);
+  for (const unload of unloadings(position, unit, to)) {
+    if (!asks || supposing(position, { unit, to, unload }, () => canAllUnload(position, country))) return unload;
+  }
+  return null;
+}
+
+function hasLoadedFellow({ loaded, state }: Position, unit: number): boolean {
+  const country = state.units[unit]?.country;
+  for (const index of loaded.keys()) if (index !== unit && state.units[index]?.country === country) return true;
+  return false;
+}

@@ -1,7 +1,7 @@
 import { accept, refuse, type Verdict } from '../game/verdict.js';
 import type { Position } from './position.js';
 import { refusal } from './refusals.js';
-import { unloadingHexes, unloadings } from './room.js';
+import { unloadingHexes, unloadingWithRoom } from './room.js';
 import type { UnitRules } from './rules.js';
 import type { Placement } from './schema/command.js';
 import type { EventOf } from './schema/event.js';
@@ -47,10 +47,7 @@ export function unloadingOf(
     return accept({ event: { type: 'units-unloaded', transport: id, placements: [], fort, units }, hexes: [] });
   }
 
-  const example = () => {
-    const [first] = unloadings(position, unit, node);
-    return { unload: first?.map((hex, i) => ({ unit: units[i] as string, hex: hexOf(position, hex) })) };
-  };
+  const example = () => ({ unload: unloadingExample(position, unit, node) });
   const placed = new Map((unload ?? []).map((placement) => [placement.unit, placement.hex]));
   const missing = units.filter((one) => !placed.has(one));
   const strangers = [...placed.keys()].filter((one) => !units.includes(one));
@@ -88,4 +85,13 @@ export function unloadingOf(
     return { unit: one, hex: placed.get(one) as Placement['hex'] };
   });
   return accept({ event: { type: 'units-unloaded', transport: id, placements, units }, hexes });
+}
+
+/** Hexes on which everybody aboard could get out at `node`, leaving room for other loaded transports (DEC-TRN-15). */
+export function unloadingExample(position: Position, unit: number, node: number): Placement[] | undefined {
+  const cargo = position.loaded.get(unit) ?? [];
+  return unloadingWithRoom(position, unit, node)?.map((hex, i) => ({
+    unit: (position.state.units[cargo[i] as number] as Unit).id,
+    hex: hexOf(position, hex),
+  }));
 }
