@@ -1,4 +1,5 @@
-import { buildApp } from '../src/http/app.js';
+import { buildApp, VERSION } from '../src/http/app.js';
+import { asyncApiDocument } from '../src/stream/asyncapi.js';
 import { problemPages, refusalPages, type ProblemPage } from '../src/http/problem-pages.js';
 
 /** The files that are written from the source, by path in the project. */
@@ -9,6 +10,7 @@ export async function generatedDocuments(): Promise<ReadonlyMap<string, string>>
   await app.close();
   return new Map([
     ['openapi/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi/asyncapi.json', `${JSON.stringify(asyncApiDocument(VERSION), null, 2)}\n`],
     ['docs/problems.md', problemsMarkdown()],
   ]);
 }

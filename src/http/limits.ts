@@ -22,7 +22,13 @@ export const LimitsSchema = Type.Object(
     connections: Type.Integer({ minimum: 1, description: 'Connections open at the same time.' }),
     positionBytes: Bytes('Memory for positions by reference; the least recently used are forgotten first.'),
     answerBytes: Bytes('Memory for answers about positions by reference.'),
-    webSocketFrameBytes: Bytes('Largest WebSocket frame.'),
+    webSocketFrameBytes: Bytes('Largest WebSocket frame of a client; above it the socket is closed with 1009.'),
+    streamHeartbeatMs: Milliseconds('Time between two pings on a WebSocket; after two without a sign it is closed.'),
+    streamAuthMs: Milliseconds('Time to show a token after a WebSocket was opened.'),
+    streamQueueBytes: Bytes('What may wait to be sent on one WebSocket; above it the socket is closed with 4002.'),
+    streamQueueMs: Milliseconds('How long it may wait; after that the socket is closed with 4002.'),
+    streamSubscriptions: Type.Integer({ minimum: 1, description: 'Subscriptions on one WebSocket.' }),
+    streamRequests: Type.Integer({ minimum: 1, description: 'Requests under way on one WebSocket.' }),
   },
   { ...closed, $id: 'Limits', description: 'Bounds of what the service accepts; all finite.' },
 );
@@ -42,6 +48,12 @@ export const DEFAULT_LIMITS: Limits = {
   positionBytes: 67_108_864,
   answerBytes: 33_554_432,
   webSocketFrameBytes: 16_384,
+  streamHeartbeatMs: 25_000,
+  streamAuthMs: 10_000,
+  streamQueueBytes: 1_048_576,
+  streamQueueMs: 10_000,
+  streamSubscriptions: 250,
+  streamRequests: 64,
 };
 
 /**

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TSchema } from '@sinclair/typebox';
+import { CLOSE_CODES } from './close-codes.js';
+import { CLIENT_MESSAGES, SERVER_MESSAGES, SUBPROTOCOL } from './messages.js';
+
+const DESCRIPTION = `Follow sessions and give commands over one WebSocket at \`/v1/stream\`.
+
+Text frames, one JSON object each; \`t\` names the message. Requests carry an \`id\` of the client's choice and the answer
+repeats it. The service speaks first. A position is \`(epoch, seq)\` and the client holds it: whoever subscribes with it
+gets every event after it, once and in order, or a \`reset\`.`;
+
+/** AsyncAPI 3 document of the stream, written from the schemas by which its messages are checked. */
+export function asyncApiDocument(version: string): object {
+  const schemas = new Map<string, unknown>();
+  const messages = {
+    ...described('client', CLIENT_MESSAGES, schemas),
+    ...described('server', SERVER_MESSAGES, schemas),
+  };
+  const channel = { $ref: '#/channels/stream' };
+  const of = (side: string) =>
+    Object.keys(messages)
+      .filter((name) => name.startsWith(side))
+      .map((name) => ({ $ref: `#/channels/stream/messages/${name}` }));
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Trench Club Rules: the stream',
+      version,
+      description: `${DESCRIPTION}\n\n${closeCodes()}`,
+      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      local: { host: '127.0.0.1:3000', protocol: 'ws', description: 'The service as it starts by default.' },
+    },
+    channels: {
+      stream: {
+        address: '/v1/stream',
+        title: 'The stream',
+        description: `WebSocket, subprotocol \`${SUBPROTOCOL}\`.`,
+        messages: Object.fromEntries(
+          Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+        ),
+        bindings: {
+          ws: {
+            method: 'GET',
+            headers: {
+              type: 'object',
+              required: ['Sec-WebSocket-Protocol'],
+              properties: {
+                'Sec-WebSocket-Protocol': { type: 'string', const: SUBPROTOCOL },
+                Authorization: {
+                  type: 'string',
+                  description: '`Bearer` and a token: the same as an `auth` message without a session.',
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    operations: {
+      receiveFromClient: {
+        action: 'receive',
+        channel,
+        summary: 'What a client may send.',
+        security: [{ $ref: '#/components/securitySchemes/token' }],
+        messages: of('client'),
+      },
+      sendToClient: {
+        action: 'send',
+        channel,
+        summary: 'What the service sends.',
+        security: [{ $ref: '#/components/securitySchemes/token' }],
+        messages: of('server'),
+      },
+    },
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of a session, in `auth` or at the upgrade; never in the address.',
+        },
+      },
+      messages,
+      schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+}
+
+/** The name of a message in the document: `clientAuth`, `serverCaughtUp`. */
+export function messageName(side: 'client' | 'server', t: string): string {
+  return side + t.replaceAll(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
+}
+
+function described(
+  side: 'client' | 'server',
+  messages: Readonly<Record<string, TSchema>>,
+  schemas: Map<string, unknown>,
+): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(messages).map(([t, schema]) => {
+      const name = messageName(side, t);
+      const payload = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+      const { description, ...rest } = schema;
+      schemas.set(payload, flat(rest, schemas));
+      return [name, { name: t, summary: description, payload: { $ref: `#/components/schemas/${payload}` } }];
+    }),
+  );
+}
+
+/**
+ * Named schemas stand among the components and are referred to. AsyncAPI speaks draft 7, as our schemas do; only a
+ * discriminator means another thing there.
+ */
+function flat(value: unknown, schemas: Map<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((member) => flat(member, schemas));
+  if (value === null || typeof value !== 'object') return value;
+  const { $id, ...rest } = value as { $id?: unknown; $ref?: unknown };
+  if (typeof rest.$ref === 'string') return { $ref: `#/components/schemas/${rest.$ref.slice(0, -1)}` };
+  const members = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([key, member]) => key !== 'discriminator' || typeof member !== 'object')
+      .map(([key, member]) => [key, flat(member, schemas)]),
+  );
+  if (typeof $id !== 'string') return members;
+  const known = schemas.get($id);
+  if (known && !isDeepStrictEqual(known, members)) throw new Error(`Two different schemas are called ${$id}.`);
+  schemas.set($id, members);
+  return { $ref: `#/components/schemas/${$id}` };
+}
+
+function closeCodes(): string {
+  const rows = Object.entries(CLOSE_CODES).map(([code, meaning]) => `- ${code}: ${meaning}`);
+  return ['Close codes 4000 to 4499 mean: connect again and resume; 4500 to 4999: stop.', '', ...rows].join('\n');
+}

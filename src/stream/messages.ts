@@ -1,0 +1,211 @@
+import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { closed, StringEnum } from '../game/schema.js';
+import { LimitsSchema } from '../http/limits.js';
+import { ProblemSchema } from '../http/schemas/problem.js';
+import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
+import { CommandSchema } from '../trench-club/schema/command.js';
+import { EventSchema } from '../trench-club/schema/event.js';
+import { StateSchema } from '../trench-club/schema/state.js';
+
+/** The WebSocket subprotocol: a change that is not additive gets another name. */
+export const SUBPROTOCOL = 'rules-session.v1.json';
+
+const message = <const T extends string, P extends TProperties>(t: T, properties: P, description: string) =>
+  Type.Object({ t: Type.Literal(t), ...properties }, { ...closed, description });
+
+const RequestId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Chosen by the client; the answer repeats it.',
+});
+const SessionId = Type.String({ pattern: '^ses_[A-Za-z0-9_-]{22}$', description: 'The session.' });
+const Sub = Type.String({ minLength: 1, maxLength: 16, description: 'The subscription, on this socket.' });
+const Epoch = Type.String({ minLength: 1, maxLength: 64, description: 'Names this log of the session.' });
+const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });
+const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
+const View = Type.String({ minLength: 1, maxLength: 64, description: 'A seat, or `spectator`.' });
+const Applied = Type.Record(Type.String({ pattern: '^[a-z0-9]{1,16}$' }), Seq, {
+  description: 'By subscription: the last event.',
+});
+
+/** What the session itself logs, beside the events of its game. */
+export const SessionEventSchema = Type.Union(
+  [
+    Type.Object(
+      {
+        type: Type.Literal('session-created'),
+        game: Type.String(),
+        seats: Type.Array(Type.String()),
+        commitment: Type.String(),
+      },
+      closed,
+    ),
+    Type.Object({ type: StringEnum(['seat-claimed', 'seat-reissued']), seat: Type.String() }, closed),
+    Type.Object({ type: Type.Literal('spectators-reissued') }, closed),
+    Type.Object({ type: Type.Literal('dice-contributed'), seat: Type.String(), entropy: Type.String() }, closed),
+    Type.Object({ type: Type.Literal('dice-revealed'), secret: Type.String() }, closed),
+  ],
+  { $id: 'SessionEvent', description: 'An event of a session, the same in every game.' },
+);
+
+const event = {
+  seq: Seq,
+  version: Version,
+  type: Type.String(),
+  data: Type.Union([EventSchema, SessionEventSchema]),
+  at: Type.String({ format: 'date-time' }),
+  commandId: Type.Optional(Type.String({ description: 'The command that it came from.' })),
+};
+
+export const LoggedEventSchema = Type.Object(event, {
+  ...closed,
+  $id: 'LoggedEvent',
+  description: 'An event of the log as its viewer may know it.',
+});
+
+export const SnapshotSchema = Type.Object(
+  { seq: Seq, version: Version, state: StateSchema },
+  { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
+);
+
+export const CommandDoneSchema = Type.Object(
+  { id: Type.String(), firstSeq: Seq, lastSeq: Seq, version: Version, events: Type.Array(LoggedEventSchema) },
+  { ...closed, $id: 'CommandDone', description: 'What came of a command: the same as HTTP answers.' },
+);
+
+const STREAM_LIMITS = [
+  'webSocketFrameBytes',
+  'streamQueueBytes',
+  'streamQueueMs',
+  'streamSubscriptions',
+  'streamRequests',
+] as const;
+
+export const CLIENT_MESSAGES = {
+  auth: message(
+    'auth',
+    {
+      id: RequestId,
+      token: Type.String({ minLength: 1, maxLength: 256, description: 'A token of a session.' }),
+      session: Type.Optional(
+        Type.String({ pattern: '^ses_[A-Za-z0-9_-]{22}$', description: 'The token is for this session alone.' }),
+      ),
+    },
+    'Shows a token: for one session, or, without `session`, for every session that has none of its own.',
+  ),
+  subscribe: message(
+    'subscribe',
+    {
+      id: RequestId,
+      session: SessionId,
+      view: Type.Optional(View),
+      epoch: Type.Optional(Epoch),
+      after: Type.Optional(Seq),
+    },
+    'Begins to follow a session: with `epoch` and `after` from that position, without from a snapshot of now; `after` 0 needs no epoch.',
+  ),
+  unsubscribe: message('unsubscribe', { id: RequestId, sub: Sub }, 'Ends a subscription.'),
+  command: message(
+    'command',
+    {
+      id: RequestId,
+      session: SessionId,
+      idempotencyKey: Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' }),
+      ifVersion: Version,
+      command: CommandSchema,
+    },
+    'Gives a command: the same as POST …/commands, and the same key gets the same answer there and here.',
+  ),
+  ping: message('ping', { id: Type.Optional(RequestId) }, 'Asks for a pong.'),
+  pong: message('pong', { applied: Type.Optional(Applied) }, 'Answers a ping with the last event applied.'),
+} as const;
+
+export const SERVER_MESSAGES = {
+  hello: message(
+    'hello',
+    {
+      heartbeatMs: Type.Integer({ minimum: 1, description: 'Time between two pings of the service.' }),
+      authWithinMs: Type.Integer({ minimum: 1, description: 'Time to show a token.' }),
+      limits: Type.Pick(LimitsSchema, STREAM_LIMITS, closed),
+    },
+    'The first message on a socket.',
+  ),
+  authenticated: message(
+    'authenticated',
+    { id: RequestId },
+    'The token is kept; for a session it has been checked, else it is checked with each use.',
+  ),
+  subscribed: message(
+    'subscribed',
+    {
+      id: RequestId,
+      sub: Sub,
+      session: SessionId,
+      view: View,
+      epoch: Epoch,
+      head: Seq,
+      recovered: Type.Boolean({ description: 'Everything after the given position follows.' }),
+      snapshot: Type.Optional(SnapshotSchema),
+    },
+    'Answers subscribe. Without a position it carries a snapshot; with one that cannot be resumed a reset follows.',
+  ),
+  event: message('event', { sub: Sub, ...event }, 'One event. The numbers of a subscription have no gaps.'),
+  'caught-up': message('caught-up', { sub: Sub, seq: Seq }, 'The end of the replay: from here on events are live.'),
+  reset: message(
+    'reset',
+    {
+      sub: Sub,
+      reason: StringEnum(['epoch', 'past-head', 'trimmed', 'gap'], {
+        description:
+          'Another log; a position that never was; events that are no longer kept; events that went missing.',
+      }),
+      epoch: Epoch,
+      snapshot: SnapshotSchema,
+    },
+    'The log cannot be continued: forget the state and go on from this snapshot. The only sign of a gap.',
+  ),
+  unsubscribed: message('unsubscribed', { id: RequestId, sub: Sub }, 'Nothing more comes for this subscription.'),
+  result: message(
+    'result',
+    {
+      id: RequestId,
+      replayed: Type.Boolean({ description: 'The first answer again: nothing has happened now.' }),
+      outcome: StringEnum(['done', 'refused']),
+      done: Type.Optional(CommandDoneSchema),
+      refusal: Type.Optional(RefusalSchema),
+    },
+    'Answers a command that was decided: by `done`, or by the `refusal` of a rule.',
+  ),
+  ping: message(
+    'ping',
+    { heads: Applied },
+    'The heartbeat, with the last event of each session: whoever has not got it by the next ping has lost it.',
+  ),
+  pong: message('pong', { id: Type.Optional(RequestId), heads: Applied }, 'Answers a ping of the client.'),
+  goaway: message(
+    'goaway',
+    {
+      closesInMs: Type.Integer({ minimum: 0, description: 'The socket is closed after so long.' }),
+      reconnectAfterMs: Type.Integer({ minimum: 0, description: 'Wait so long before connecting again.' }),
+    },
+    'The service is about to restart; each client is given another time, so that they do not all come at once.',
+  ),
+  error: message(
+    'error',
+    {
+      id: Type.Optional(Type.String({ maxLength: 64, description: 'The request that failed.' })),
+      sub: Type.Optional(Type.String({ maxLength: 16, description: 'The subscription that has ended.' })),
+      problem: ProblemSchema,
+    },
+    'A request failed (`id`), a subscription has ended (`sub`), or a frame could not be read (neither).',
+  ),
+} as const;
+
+type Messages<T extends Record<string, TSchema>> = { [K in keyof T]: Static<T[K]> }[keyof T];
+export type ClientMessage = Messages<typeof CLIENT_MESSAGES>;
+export type ServerMessage = Messages<typeof SERVER_MESSAGES>;
+export type ClientMessageOf<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
+
+export type ResetReason = Extract<ServerMessage, { t: 'reset' }>['reason'];
+export type Hello = Extract<ServerMessage, { t: 'hello' }>;
+export const NULL_VIEW = 'spectator';
