@@ -3,6 +3,7 @@ import { recordingDice } from '../../src/dice/dice.js';
 import { decide } from '../../src/trench-club/decide.js';
 import { enumerate } from '../../src/trench-club/enumerate.js';
 import { evolve } from '../../src/trench-club/evolve.js';
+import { parseState } from '../../src/trench-club/parse.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
 import type { State } from '../../src/trench-club/schema/state.js';
 import { setUp, type SetUp } from '../../src/trench-club/set-up.js';
@@ -30,17 +31,17 @@ export interface PlayedGame {
 }
 
 export interface Checks {
-  /** One position in so many: every enumerated command is accepted; the state survives being written and read. */
+  /** Looks at one position in so many: every enumerated command is accepted, and the state survives being written and parsed. */
   readonly every: number;
-  /** Reads a state that was written as JSON. */
-  readonly read?: (text: string) => State;
 }
+
+type Fail = (what: string, choice?: Choice) => never;
 
 /** Nobody needs more commands than this to reach the last round. */
 const MOST_COMMANDS = 40_000;
 
 /**
- * Plays one game to its end and checks the invariants after every event.
+ * Plays one game to its end and checks the invariants after every event. The dice of command n have the context `command/n`.
  * @throws Error that names the game and the command when anything is wrong.
  */
 export function playGame(setup: SetUp, seed: string, chance: Chance, usage: Usage, checks: Checks): PlayedGame {
@@ -50,12 +51,12 @@ export function playGame(setup: SetUp, seed: string, chance: Chance, usage: Usag
   const player = new Player(chance, usage);
   const entries: Entry[] = [];
   let state = initial;
-  const fail = (what: string, choice?: Choice): never => {
+  const fail: Fail = (what: string, choice?: Choice): never => {
     throw new Error(`${seed}, command ${entries.length}: ${what}${choice ? ` (${JSON.stringify(choice)})` : ''}`);
   };
   while (state.phase !== 'over') {
     if (entries.length > MOST_COMMANDS || (state.round ?? 3) > LAST_ROUND) fail('no end in sight');
-    if (chance.below(checks.every) === 0) checkPosition(state, checks, fail);
+    if (chance.below(checks.every) === 0) checkPosition(state, fail);
     const choice = player.choose(state);
     const dice = recordingDice(seededDice(seed, `command/${entries.length}`));
     const decided = decide(state, choice.command, choice.seat, dice);
@@ -75,16 +76,16 @@ export function playGame(setup: SetUp, seed: string, chance: Chance, usage: Usag
   return { setUp: setup, seed, initial, final: state, entries };
 }
 
-function checkPosition(state: State, { read }: Checks, fail: (what: string, choice?: Choice) => never): void {
+function checkPosition(state: State, fail: Fail): void {
   for (const { country: seat } of state.seats) {
     for (const command of enumerate(state, seat)) {
       const decided = decide(state, command, seat, seededDice('any', 'dice'));
       if (!decided.ok) fail(`enumerated, but ${decided.refusal.code}: ${decided.refusal.message}`, { seat, command });
     }
   }
-  const text = JSON.stringify(state);
-  const again = read ? read(text) : (JSON.parse(text) as State);
-  if (stateHash(again) !== stateHash(state)) fail('the state is another one after writing and reading it');
+  const again = parseState(JSON.parse(JSON.stringify(state)));
+  if (!again.ok) fail(`the state is no state: ${JSON.stringify(again.findings)}`);
+  else if (stateHash(again.state) !== stateHash(state)) fail('the state is another one once written and parsed');
 }
 
 /** Replays the log, written and read as JSON, by `evolve` alone. @throws Error at the first hash that differs. */

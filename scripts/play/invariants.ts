@@ -20,7 +20,8 @@ export function faultOf(state: State, settled = true): string | null {
   const hexes = new Set<number>();
   const ids = new Set<string>();
   const loads = new Map<string, number>();
-  const waits = phase === 'armies' || phase === 'deployment';
+  // Until every army stands, and in a game that was given up before.
+  const waits = state.seats.some(({ armies }) => armies?.some(({ deployed }) => !deployed));
   for (const { id, country, hex, fort, aboard, damage = 0, xp = 0 } of units) {
     if (ids.has(id)) return `${id} is there twice`;
     ids.add(id);

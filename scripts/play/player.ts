@@ -20,15 +20,22 @@ export interface Choice {
 /** A game that is still on when this round begins is surrendered, or drawn when the forts are even. */
 export const LAST_ROUND = 24;
 
+/** What a game is mostly about, so that games end in every way: by forts, by annihilation, by agreement. */
+const TEMPERS = ['forts', 'forts', 'forts', 'forts', 'forts', 'forts', 'war', 'war', 'talk'] as const;
+
 /**
  * A player of all seats that prefers what has rarely been done and goes for forts and enemies the more the longer the
  * game lasts. It gives only commands that `enumerate` lists.
  */
 export class Player {
+  readonly temper: (typeof TEMPERS)[number];
+
   constructor(
     readonly chance: Chance,
     readonly usage: Usage,
-  ) {}
+  ) {
+    this.temper = chance.one(TEMPERS);
+  }
 
   choose(state: State): Choice {
     const choice = (state.round ?? 3) >= LAST_ROUND ? this.#last(state) : (this.#offer(state) ?? this.#act(state));
@@ -53,7 +60,7 @@ export class Player {
     if (open && chance.happens(0.1)) {
       return { seat: open.country, command: { type: open.surrendered ? 'withdraw-surrender' : 'withdraw-draw' } };
     }
-    if (!chance.happens(0.002)) return null;
+    if (!chance.happens(this.temper === 'talk' ? 0.02 : 0.002)) return null;
     const { country, surrendered, drawOffered } = chance.one(state.seats);
     if (!surrendered && chance.happens(0.1)) return { seat: country, command: { type: 'surrender' } };
     return drawOffered ? null : { seat: country, command: { type: 'offer-draw' } };
@@ -107,7 +114,8 @@ export class Player {
     const ofKind = (kind: Destination['kind']) =>
       destinations.flatMap((destination, index) => (destination.kind === kind ? [index] : []));
     const taking = ofKind('take-fort');
-    if (taking.length > 0 && (isBold || chance.happens(0.7))) return chance.one(taking);
+    const isWar = this.temper === 'war';
+    if (taking.length > 0 && chance.happens(isWar ? 0.02 : isBold ? 1 : 0.7)) return chance.one(taking);
     const boarding = ofKind('board');
     if (boarding.length > 0 && chance.happens(0.4)) return chance.one(boarding);
     const entering = ofKind('enter-fort');
@@ -116,7 +124,7 @@ export class Player {
     }
     const moving = ofKind('move');
     if (moving.length === 0 || !isBold) return chance.below(destinations.length);
-    return nearest(position, destinations, moving, goalsOf(position, unit, country));
+    return nearest(position, destinations, moving, goalsOf(position, unit, country, isWar));
   }
 
   /** High as long as the thing has seldom been done. */
@@ -151,7 +159,7 @@ export class Player {
     const gifts = of('transfer');
     if (gifts.length > 0 && chance.happens(0.05)) return this.#any(chance.one(gifts));
     const recruits = of('recruit');
-    if (recruits.length > 0 && chance.happens(0.7)) {
+    if (recruits.length > 0 && chance.happens(this.temper === 'war' ? 0.2 : 0.7)) {
       const group = usage.rarest(recruits, ({ subject }) => `recruit ${subject}`, chance);
       usage.add(`recruit ${group.subject}`);
       return this.#any(group);
@@ -168,15 +176,15 @@ const OFFERS: ReadonlySet<Command['type']> = new Set([
 ]);
 
 /** Where a unit would like to be: foot soldiers and transports at forts to take, the others at enemies too. */
-function goalsOf(position: Position, unit: number, country: Country): Hex[] {
+function goalsOf(position: Position, unit: number, country: Country, isWar: boolean): Hex[] {
   const { map, figures, factions, places, fortCountries } = position;
   const { hexes, size } = map.board;
   const isEnemy = (holder: Country | null) => holder === null || FACTION_OF[holder] !== FACTION_OF[country];
   const goals = map.forts.flatMap(({ entrances }, fort) =>
-    isEnemy(fortCountries[fort] ?? null) ? entrances.map((hex) => hexes[hex] as Hex) : [],
+    !isWar && isEnemy(fortCountries[fort] ?? null) ? entrances.map((hex) => hexes[hex] as Hex) : [],
   );
   const figure = figures[unit];
-  if (figure?.footSoldier || figure?.type === 'troop-transport') return goals;
+  if (!isWar && (figure?.footSoldier || figure?.type === 'troop-transport')) return goals;
   for (let other = 0; other < places.length; other++) {
     const place = places[other] as number;
     if (factions[other] !== factions[unit] && place >= 0 && place < size) goals.push(hexes[place] as Hex);

@@ -1,0 +1,92 @@
+/**
+ * `npm run play -- --games 10000 --seed 1 [--workers 2] [--from 0] [--check-every 200]`: plays random games over both
+ * editions, 2 and 4 players, both maps and all areas, checks invariants after every event, replays every log and
+ * prints figures. Game n of a seed is always the same game. Exits with 1 at the first thing that is wrong.
+ */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { LAST_ROUND } from './play/player.js';
+import { games } from './play/series.js';
+import { addUp, count, newTally, type Tally } from './play/tally.js';
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    'check-every': { type: 'string', default: '200' },
+    share: { type: 'string' },
+  },
+});
+const workers = wholeNumber('workers', 1);
+const from = wholeNumber('from', 0);
+const series = { seed: values.seed, from, to: from + wholeNumber('games', 1), of: workers };
+const checks = { every: wholeNumber('check-every', 1) };
+
+if (values.share !== undefined) playShare(Number(values.share));
+else await playAll();
+
+function wholeNumber(name: 'workers' | 'from' | 'games' | 'check-every', least: number): number {
+  const value = Number(values[name]);
+  if (Number.isInteger(value) && value >= least) return value;
+  console.error(`--${name} must be a whole number from ${least}.`);
+  process.exit(2);
+}
+
+/** In a worker: tells its parent its figures so far after every few games. */
+function playShare(share: number): void {
+  let tally = newTally();
+  const tell = () => {
+    process.send?.(tally);
+    tally = newTally();
+  };
+  for (const game of games({ ...series, share }, checks)) {
+    count(tally, game);
+    if (tally.games === 20) tell();
+  }
+  tell();
+  process.disconnect();
+}
+
+async function playAll(): Promise<void> {
+  const started = performance.now();
+  const total = newTally();
+  const progress = setInterval(() => console.error(`${total.games} games`), 60_000);
+  const script = fileURLToPath(import.meta.url);
+  const codes = await Promise.all(
+    Array.from({ length: workers }, (_, share) => {
+      const worker = fork(script, [...process.argv.slice(2), '--share', String(share)]);
+      worker.on('message', (part: Tally) => addUp(total, part));
+      return new Promise<number | null>((resolve) => worker.once('exit', resolve));
+    }),
+  );
+  clearInterval(progress);
+  report(total, (performance.now() - started) / 1000);
+  if (codes.some((code) => code !== 0) || total.games !== series.to - series.from) {
+    console.error('Not every game came to its end.');
+    process.exitCode = 1;
+  }
+}
+
+function report(total: Tally, seconds: number): void {
+  const lines = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, number]) => `  ${name.padEnd(22)}${String(number).padStart(10)}`);
+  const rate = total.games / seconds;
+  console.log(
+    [
+      `games      ${total.games} (seed ${values.seed}, ${from} to ${series.to - 1})`,
+      `commands   ${total.commands}, each accepted`,
+      `events     ${total.events}, invariants checked after each, replayed with equal hashes`,
+      `rounds     ${total.longest} at most; a game still on in round ${LAST_ROUND} is given up`,
+      `speed      ${rate.toFixed(2)} games a second with ${workers} worker(s), ${(rate / workers).toFixed(2)} on one core`,
+      'commands by type',
+      ...lines(total.commandsByType),
+      'endings',
+      ...lines(total.endings),
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,40 @@
+import type { PlayedGame } from './game.js';
+
+/** The figures of a number of games. */
+export interface Tally {
+  games: number;
+  commands: number;
+  events: number;
+  longest: number;
+  commandsByType: Record<string, number>;
+  endings: Record<string, number>;
+}
+
+export function newTally(): Tally {
+  return { games: 0, commands: 0, events: 0, longest: 0, commandsByType: {}, endings: {} };
+}
+
+export function count(tally: Tally, { entries, final }: PlayedGame): void {
+  tally.games++;
+  tally.commands += entries.length;
+  tally.longest = Math.max(tally.longest, final.round ?? 0);
+  for (const { command, events } of entries) {
+    tally.events += events.length;
+    add(tally.commandsByType, command.type, 1);
+  }
+  add(tally.endings, final.result?.reason ?? 'none', 1);
+}
+
+export function addUp(total: Tally, part: Tally): void {
+  total.games += part.games;
+  total.commands += part.commands;
+  total.events += part.events;
+  total.longest = Math.max(total.longest, part.longest);
+  for (const key of ['commandsByType', 'endings'] as const) {
+    for (const [name, number] of Object.entries(part[key])) add(total[key], name, number);
+  }
+}
+
+function add(counts: Record<string, number>, key: string, number: number): void {
+  counts[key] = (counts[key] ?? 0) + number;
+}

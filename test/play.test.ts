@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { seededDice } from '../src/dice/d12.js';
+import { contentHash } from '../src/game/hash.js';
+import { setUp } from '../src/trench-club/set-up.js';
+import type { Event } from '../src/trench-club/schema/event.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { playGame, replayGame, type PlayedGame } from '../scripts/play/game.js';
+import { faultOf, orderFault } from '../scripts/play/invariants.js';
+import { lineUp } from '../scripts/play/line-up.js';
+import { LAST_ROUND } from '../scripts/play/player.js';
+import { Chance } from '../scripts/play/random.js';
+import { games } from '../scripts/play/series.js';
+import { stateHash } from '../scripts/play/state-hash.js';
+import { count, newTally } from '../scripts/play/tally.js';
+import { Usage } from '../scripts/play/usage.js';
+import { at, flags, position, unit } from './support/game.js';
+
+t.test(
+  'random games over both editions, 2 and 4 players, both maps and all areas come to an end (END-4)',
+  async (t) => {
+    const tally = newTally();
+    const kinds = new Set<string>();
+    for (const game of games({ seed: 'test', from: 0, to: 24 }, { every: 40 })) {
+      count(tally, game);
+      const { ruleset, map, options, seats } = game.setUp;
+      kinds.add([ruleset, map, options?.['map.area'] ?? 'full', seats.length].join(' '));
+      t.ok(game.final.result && (game.final.round ?? 0) <= LAST_ROUND, `${game.seed}: ${game.final.result?.reason}`);
+      t.equal(game.entries.at(-1)?.hashes.at(-1), contentHash(game.final), 'the quick hash is the content hash');
+    }
+    t.equal(tally.games, 24);
+    t.equal(kinds.size, 12, 'every edition with every map and area');
+    t.ok(Object.keys(tally.commandsByType).length >= 15, Object.keys(tally.commandsByType).join(', '));
+    t.ok(Object.keys(tally.endings).length >= 2, JSON.stringify(tally.endings));
+  },
+);
+
+t.test('the same seed plays the same game; a block does not depend on who plays it', async (t) => {
+  const last = (share: number, of: number): PlayedGame | undefined =>
+    [...games({ seed: 'again', from: 25, to: 27, share, of }, { every: 1000 })].at(-1);
+  const game = last(0, 1);
+  t.equal(game?.seed, 'again/26');
+  t.equal(stateHash(last(1, 2)?.final as State), stateHash(game?.final as State));
+  t.equal(last(0, 2), undefined, 'the block belongs to the other worker');
+});
+
+t.test('a log that does not lead to the recorded states is found out', async (t) => {
+  const chance = new Chance('log');
+  const game = playGame(lineUp(1, chance), 'log', chance, new Usage(), { every: 1000 });
+  t.doesNotThrow(() => replayGame(game));
+  const entries = game.entries.map((entry) =>
+    entry.command.type === 'fight'
+      ? {
+          ...entry,
+          events: entry.events.map((event): Event => (event.type === 'battle-fought' ? wounded(event) : event)),
+        }
+      : entry,
+  );
+  t.throws(() => replayGame({ ...game, entries }), /diverges/);
+});
+
+function wounded(event: Extract<Event, { type: 'battle-fought' }>): Event {
+  const { targetAfter } = event.battle;
+  return { ...event, battle: { ...event.battle, targetAfter: { ...targetAfter, damage: 5, destroyed: false, xp: 9 } } };
+}
+
+t.test('the invariants see what is wrong', async (t) => {
+  const tank = unit('germany', 'tank', at(5, 5));
+  const truck = unit('germany', 'troop-transport', at(7, 5));
+  const foe = unit('france', 'tank', at(9, 9));
+  const rider = (number: number) => unit('germany', 'infantry', `aboard:${truck.id}`, { id: `rider-${number}` });
+  const good = position({ units: [tank, truck, foe, rider(1)], forts: flags({ F1: 'france' }), money: { france: 3 } });
+  t.equal(faultOf(good), null);
+  const bad: Record<string, Partial<State>> = {
+    'two units on one hex': { units: [tank, { ...foe, hex: at(5, 5) }] },
+    'one unit twice': { units: [tank, foe, { ...tank, hex: at(6, 6) }] },
+    'in two places': { units: [{ ...tank, fort: 'F2' }, foe] },
+    nowhere: { units: [{ id: 'lost', country: 'germany', type: 'tank' }, foe] },
+    'off the map': { units: [{ ...tank, hex: at(99, 99) }, foe] },
+    'in the body of a fort': { units: [{ ...tank, hex: at(1, 0) }, foe] },
+    'inside an enemy fort': { units: [{ ...unit('germany', 'tank', 'F1') }, foe] },
+    'five aboard': { units: [truck, foe, ...[1, 2, 3, 4, 5].map(rider)] },
+    'aboard a tank': { units: [tank, foe, unit('germany', 'infantry', `aboard:${tank.id}`)] },
+    'aboard after the movement': { phase: 'declaration' },
+    'damage without end': { units: [{ ...tank, damage: 6 }, foe] },
+    'a foreign unit': { units: [unit('great-britain', 'tank', at(3, 3)), foe] },
+    debts: { money: { france: -1 } },
+    'two flags': { forts: [...flags({ F1: 'france' }), ...flags({ F1: 'germany' })] },
+    'a flag of nobody': { forts: flags({ F1: 'great-britain' }) },
+    'no such fort': { forts: flags({ F99: 'france' }) },
+    'over without a result': { phase: 'over', units: [tank, foe] },
+    'too many battles': { battle: 1 },
+  };
+  for (const [what, change] of Object.entries(bad)) t.type(faultOf({ ...good, ...change }), 'string', what);
+});
+
+t.test('the order of phases, seats and rounds is watched (PHS-1, PHS-2)', async (t) => {
+  const state = (phase: State['phase'], active: State['active'] = 'germany') =>
+    position({ phase: phase as 'movement', active: active as 'germany' });
+  const begins = (
+    phase: 'movement' | 'declaration' | 'money',
+    country: 'germany' | 'france',
+    round: number,
+  ): Event => ({
+    type: 'phase-began',
+    phase,
+    country,
+    round,
+  });
+  t.equal(orderFault(state('movement'), begins('declaration', 'germany', 3)), null);
+  t.equal(orderFault(state('money'), begins('movement', 'france', 3)), null);
+  t.equal(orderFault(state('money', 'france'), begins('money', 'germany', 4)), null);
+  t.type(orderFault(state('movement'), begins('money', 'germany', 3)), 'string');
+  t.type(orderFault(state('movement'), begins('declaration', 'france', 3)), 'string');
+  t.type(orderFault(state('money'), begins('movement', 'germany', 3)), 'string');
+  t.type(orderFault(state('money'), begins('movement', 'france', 4)), 'string');
+  t.type(orderFault(state('over'), { type: 'draw-offered', country: 'germany' }), 'string');
+});
+
+t.test('the script prints its figures', async (t) => {
+  const script = fileURLToPath(new URL('../scripts/play.ts', import.meta.url));
+  const run = async (...args: string[]) => {
+    const child = fork(script, args, { silent: true });
+    const [out, code] = await Promise.all([
+      text(child.stdout as Readable),
+      new Promise((resolve) => child.once('exit', resolve)),
+    ]);
+    return { out, code };
+  };
+  const { out, code } = await run('--games', '2', '--seed', 'figures', '--check-every', '500');
+  t.equal(code, 0);
+  t.match(out, /games +2 \(seed figures, 0 to 1\)\ncommands +\d+, .*\nevents +\d+, /);
+  t.match(out, /speed +\d+\.\d\d games a second/);
+  t.match(out, /move +\d+/);
+  t.equal((await run('--games', 'many')).code, 2);
+});
+
+t.test('a set-up that cannot be played is an error', async (t) => {
+  const chance = new Chance('no');
+  const wrong = { ...lineUp(0, chance), map: 'nowhere' };
+  t.notOk(setUp(wrong, seededDice('no', 'set-up')).ok);
+  t.throws(() => playGame(wrong, 'no', chance, new Usage(), { every: 1 }), /no map nowhere/);
+});
