@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import t from 'tap';
+import { isShaped } from '../src/game/check.js';
+import { replay } from '../src/trench-club/game-file.js';
+import { CommandSchemas } from '../src/trench-club/schema/command.js';
+import { EventSchemas } from '../src/trench-club/schema/event.js';
+import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
+
+const folder = new URL('corpus/', import.meta.url);
+const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** What carries a time; random games have no clock. */
+const TIMED = ['start-timer', 'expire-timer', 'timer-started', 'timer-expired'];
+
+t.test('every game file of the corpus leads where it led when it was written', async (t) => {
+  const seen = new Set<string>();
+  const kinds = new Set<string>();
+  let bytes = 0;
+  for (const name of names) {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    bytes += text.length;
+    const file = JSON.parse(text) as GameFile;
+    if (!isShaped(GameFileSchema, file)) return t.fail(`${name} is no game file`);
+    const replayed = replay(file);
+    if (!replayed.ok) return t.fail(`${name}: a change that is meant to change games needs npm run corpus`, replayed);
+    const { ruleset, map, options, seats } = file.start;
+    kinds.add(JSON.stringify([ruleset, map, options?.['map.area'], seats.length]));
+    for (const { command, events } of file.entries) {
+      seen.add(command.type);
+      for (const { type } of events) seen.add(type);
+    }
+  }
+  t.ok(names.length >= 200, `${names.length} files`);
+  t.ok(bytes < 6e6, `${bytes} bytes`);
+  t.equal(kinds.size, 12, 'both editions, both maps, the full map and both halves');
+  const all = [...Object.values(CommandSchemas), ...Object.values(EventSchemas)].map(
+    ({ properties }) => properties.type.const as string,
+  );
+  t.same(all.filter((type) => !seen.has(type)).sort(), [...TIMED].sort(), 'every command and event is there');
+});
