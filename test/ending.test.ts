@@ -29,54 +29,62 @@ function before(
 
 const take: Command = { type: 'move', unit: 'taker', path: [{ fort: 'F1' }] };
 
-t.test('forts win (END-1, END-4, END-5, EX-END-1, VAR-SHORT-1, DEC-END-1, DEC-END-2, DEC-END-7, FRT-5)', (t) => {
-  const short = { 'victory.forts': { full: 7, half: 4 } };
-  const halves = [...TWO];
-  const cases: [string, State, string | null][] = [
-    ['the ninth of 14', before(8, 0, 0), 'END-1'],
-    ['the ninth, some of them the ally’s', before(3, 5, 5), 'END-1'],
-    ['the eighth', before(7, 0, 5), null],
-    ['the eighth, some of them the ally’s', before(3, 4, 6), null],
-    ['two players: the fifth of 7', before(4, 0, 2, { countries: halves }), 'END-1'],
-    ['two players: the fourth', before(3, 0, 3, { countries: halves }), null],
-    ['short game: the seventh', before(4, 2, 6, { options: short, ruleset: 'e2' }), 'VAR-SHORT-1'],
-    ['short game: the sixth', before(4, 1, 6, { options: short, ruleset: 'e2' }), null],
-    [
-      'short game, two players: the fourth',
-      before(3, 0, 3, { options: short, ruleset: 'e2', countries: halves }),
-      'VAR-SHORT-1',
-    ],
-    ['short game, two players: the third', before(2, 0, 3, { options: short, ruleset: 'e2', countries: halves }), null],
-    ['any number by option', before(1, 0, 0, { options: { 'victory.forts': { full: 2, half: 2 } } }), 'END-1'],
-    ['at the end of the turn only', before(8, 0, 0, { options: { 'victory.check': 'end-of-turn' } }), null],
-  ];
-  for (const [name, state, clause] of cases) {
-    const { events, state: after } = give(state, 'germany', take);
-    t.match(events.slice(0, 2), [
-      { type: 'unit-moved' },
-      { type: 'fort-taken', fort: 'F1', country: 'germany', from: null },
-    ]);
-    t.equal(after.result?.clause ?? null, clause, name);
-    t.equal(after.phase, clause ? 'over' : 'movement', name);
-    if (clause) t.match(events.at(-1), { type: 'game-ended', faction: 'central-powers', result: { reason: 'forts' } });
-    t.equal(fortsOf(after, 'central-powers'), fortsOf(state, 'central-powers') + 1);
-  }
-  t.equal(fortsToWin(before(0, 0, 0)), 9);
-  // An enemy’s fort counts for one side less at the same time; those inside die, and the game ends once.
-  const captured = before(8, 0, 0);
-  const garrison = unit('france', 'tank', 'F1', { id: 'garrison' });
-  const forts = [...(captured.forts ?? []), { id: 'F1', country: 'france' as const }];
-  const { types, state } = give({ ...captured, forts, units: [...captured.units, garrison] }, 'germany', take);
-  t.same(types, ['unit-moved', 'fort-taken', 'unit-destroyed', 'game-ended']);
-  t.same([fortsOf(state, 'central-powers'), fortsOf(state, 'entente')], [9, 0]);
-  for (const seat of FOUR)
-    t.match(give(state, seat, { type: 'end-movement' }).refusal, { code: 'game-over', clause: 'END-4' });
-  t.match(give(state, 'france', { type: 'surrender' }).refusal, {
-    code: 'game-over',
-    facts: { result: { winner: 'central-powers' } },
-  });
-  t.end();
-});
+t.test(
+  'forts win (END-1, END-4, END-5, EX-END-1, VAR-SHORT-1, DEC-END-1, DEC-END-2, DEC-END-7, FRT-5, OPT-15, DIFF-17)',
+  (t) => {
+    const short = { 'victory.forts': { full: 7, half: 4 } };
+    const halves = [...TWO];
+    const cases: [string, State, string | null][] = [
+      ['the ninth of 14', before(8, 0, 0), 'END-1'],
+      ['the ninth, some of them the ally’s', before(3, 5, 5), 'END-1'],
+      ['the eighth', before(7, 0, 5), null],
+      ['the eighth, some of them the ally’s', before(3, 4, 6), null],
+      ['two players: the fifth of 7', before(4, 0, 2, { countries: halves }), 'END-1'],
+      ['two players: the fourth', before(3, 0, 3, { countries: halves }), null],
+      ['short game: the seventh', before(4, 2, 6, { options: short, ruleset: 'e2' }), 'VAR-SHORT-1'],
+      ['short game: the sixth', before(4, 1, 6, { options: short, ruleset: 'e2' }), null],
+      [
+        'short game, two players: the fourth',
+        before(3, 0, 3, { options: short, ruleset: 'e2', countries: halves }),
+        'VAR-SHORT-1',
+      ],
+      [
+        'short game, two players: the third',
+        before(2, 0, 3, { options: short, ruleset: 'e2', countries: halves }),
+        null,
+      ],
+      ['any number by option', before(1, 0, 0, { options: { 'victory.forts': { full: 2, half: 2 } } }), 'END-1'],
+      ['at the end of the turn only', before(8, 0, 0, { options: { 'victory.check': 'end-of-turn' } }), null],
+    ];
+    for (const [name, state, clause] of cases) {
+      const { events, state: after } = give(state, 'germany', take);
+      t.match(events.slice(0, 2), [
+        { type: 'unit-moved' },
+        { type: 'fort-taken', fort: 'F1', country: 'germany', from: null },
+      ]);
+      t.equal(after.result?.clause ?? null, clause, name);
+      t.equal(after.phase, clause ? 'over' : 'movement', name);
+      if (clause)
+        t.match(events.at(-1), { type: 'game-ended', faction: 'central-powers', result: { reason: 'forts' } });
+      t.equal(fortsOf(after, 'central-powers'), fortsOf(state, 'central-powers') + 1);
+    }
+    t.equal(fortsToWin(before(0, 0, 0)), 9);
+    // An enemy’s fort counts for one side less at the same time; those inside die, and the game ends once.
+    const captured = before(8, 0, 0);
+    const garrison = unit('france', 'tank', 'F1', { id: 'garrison' });
+    const forts = [...(captured.forts ?? []), { id: 'F1', country: 'france' as const }];
+    const { types, state } = give({ ...captured, forts, units: [...captured.units, garrison] }, 'germany', take);
+    t.same(types, ['unit-moved', 'fort-taken', 'unit-destroyed', 'game-ended']);
+    t.same([fortsOf(state, 'central-powers'), fortsOf(state, 'entente')], [9, 0]);
+    for (const seat of FOUR)
+      t.match(give(state, seat, { type: 'end-movement' }).refusal, { code: 'game-over', clause: 'END-4' });
+    t.match(give(state, 'france', { type: 'surrender' }).refusal, {
+      code: 'game-over',
+      facts: { result: { winner: 'central-powers' } },
+    });
+    t.end();
+  },
+);
 
 t.test('looked at when the turn ends (OPT-17, DEC-END-1)', (t) => {
   const options = { 'victory.check': 'end-of-turn' } as const;
@@ -100,7 +108,7 @@ t.test('looked at when the turn ends (OPT-17, DEC-END-1)', (t) => {
   t.end();
 });
 
-t.test('annihilation (END-2, DEC-END-3, DEC-END-4, DEC-END-5, DEC-END-7, DEC-END-8, BAT-20)', (t) => {
+t.test('annihilation (END-2, DEC-END-3, DEC-END-4, DEC-END-5, DEC-END-7, DEC-END-8, BAT-20, OPT-18, DIFF-21)', (t) => {
   // Infantry against infantry, both one damage from destruction: 5 dice each.
   const car = unit('germany', 'infantry', at(5, 5), { id: 'a', damage: 5 });
   const foe = unit('france', 'infantry', at(5, 4), { id: 't', damage: 5 });
@@ -232,7 +240,7 @@ t.test('surrender and draw (END-3, DEC-END-6, DEC-END-10)', (t) => {
   t.end();
 });
 
-t.test('anti-tank gunners in the short game (VAR-SHORT-2, DEC-END-9)', (t) => {
+t.test('anti-tank gunners in the short game (VAR-SHORT-2, DEC-END-9, OPT-16)', (t) => {
   const short = { 'victory.forts': { full: 7, half: 4 } };
   const gunners = unit('austria-hungary', 'anti-tank-gunners', at(0, 1), { id: 'taker' });
   const scene = (more: Partial<State>) =>

@@ -13,7 +13,7 @@ function money(more: Partial<State> = {}): State {
   return position({ countries: FOUR, phase: 'money', units: [enemy], forts: HELD, money: { germany: 20 }, ...more });
 }
 
-t.test('income (ECO-1, ECO-14, PHS-5, CMP-7, CMP-8, EX-ECO-2, DEC-ECO-1, DEC-ECO-13)', (t) => {
+t.test('income (ECO-1, ECO-14, PHS-5, CMP-7, CMP-8, EX-ECO-2, DEC-ECO-1, DEC-ECO-13, DIFF-1, OPT-7)', (t) => {
   const four = flags({
     F1: 'germany',
     F2: 'germany',
@@ -46,7 +46,7 @@ t.test('income (ECO-1, ECO-14, PHS-5, CMP-7, CMP-8, EX-ECO-2, DEC-ECO-1, DEC-ECO
   t.end();
 });
 
-t.test('repairs (ECO-3, ECO-4, ECO-5, DEC-ECO-4, DEC-ECO-5, DEC-ECO-15)', (t) => {
+t.test('repairs (ECO-3, ECO-4, ECO-5, DEC-ECO-4, DEC-ECO-5, DEC-ECO-15, DIFF-2, OPT-9)', (t) => {
   const hurt = (more: Partial<Unit>, type: UnitType = 'tank'): State =>
     money({ units: [unit('germany', type, 'F1', { damage: 3, xp: 4, rested: true, ...more }), enemy] });
   const { rested: _rested, ...arrived } = unit('germany', 'tank', 'F1', { id: 'u', damage: 3 });
@@ -113,102 +113,105 @@ t.test('a repair takes three turns: in, repaired, out (ECO-6, ECO-3, FRT-14)', (
   t.end();
 });
 
-t.test('recruits (ECO-7, ECO-13, ECO-14, CMP-10, UNI-3, DEC-ECO-6 … DEC-ECO-9, EX-ECO-1)', (t) => {
-  const prices: [State['ruleset'], UnitType, number][] = [
-    ['e1', 'infantry', 7],
-    ['e1', 'mounted-infantry', 9],
-    ['e2', 'infantry', 2],
-    ['e2', 'mounted-infantry', 3],
-  ];
-  for (const [ruleset, unitType, price] of prices) {
-    const state = money({ ruleset, serial: { germany: 11 }, money: { germany: price } });
-    const { events, state: after } = give(state, 'germany', { type: 'recruit', unitType, fort: 'F2' });
-    const id = `germany-${unitType}-12`;
-    t.same(events, [{ type: 'unit-recruited', unit: id, country: 'germany', unitType, fort: 'F2', price }]);
-    t.same(after.units.at(-1), { id, country: 'germany', type: unitType, fort: 'F2' }, 'unhurt, green, of no army');
-    t.same(after.money, { germany: 0 });
-    t.same(after.serial, { germany: 12 });
-    t.match(give(after, 'germany', { type: 'recruit', unitType, fort: 'F2' }).refusal, {
-      code: 'too-expensive',
-      clause: 'DEC-ECO-16',
-      facts: { money: 0, price },
-      remedy: { missing: price, unitTypes: [] },
+t.test(
+  'recruits (ECO-7, ECO-8, ECO-12, ECO-13, ECO-14, CMP-10, UNI-3, DEC-ECO-6, DEC-ECO-7, DEC-ECO-8, DEC-ECO-9, EX-ECO-1, DIFF-3, DIFF-16, OPT-10)',
+  (t) => {
+    const prices: [State['ruleset'], UnitType, number][] = [
+      ['e1', 'infantry', 7],
+      ['e1', 'mounted-infantry', 9],
+      ['e2', 'infantry', 2],
+      ['e2', 'mounted-infantry', 3],
+    ];
+    for (const [ruleset, unitType, price] of prices) {
+      const state = money({ ruleset, serial: { germany: 11 }, money: { germany: price } });
+      const { events, state: after } = give(state, 'germany', { type: 'recruit', unitType, fort: 'F2' });
+      const id = `germany-${unitType}-12`;
+      t.same(events, [{ type: 'unit-recruited', unit: id, country: 'germany', unitType, fort: 'F2', price }]);
+      t.same(after.units.at(-1), { id, country: 'germany', type: unitType, fort: 'F2' }, 'unhurt, green, of no army');
+      t.same(after.money, { germany: 0 });
+      t.same(after.serial, { germany: 12 });
+      t.match(give(after, 'germany', { type: 'recruit', unitType, fort: 'F2' }).refusal, {
+        code: 'too-expensive',
+        clause: 'DEC-ECO-16',
+        facts: { money: 0, price },
+        remedy: { missing: price, unitTypes: [] },
+      });
+    }
+    const cases: [string, Partial<State>, UnitType, string, string | null, string?][] = [
+      ['into the ally’s fort', {}, 'infantry', 'F3', 'not-your-fort', 'ECO-7'],
+      ['into an enemy fort', {}, 'infantry', 'F4', 'not-your-fort', 'ECO-7'],
+      ['into a neutral fort', {}, 'infantry', 'F5', 'not-your-fort', 'ECO-7'],
+      ['into no fort', {}, 'infantry', 'F99', 'not-your-fort', 'ECO-7'],
+      ['the other artillery', {}, 'howitzer', 'F1', 'not-on-unit-board', 'DEC-ECO-8'],
+      ['another country’s unit', {}, 'renault-ft-17', 'F1', 'not-on-unit-board', 'DEC-ECO-8'],
+      ['a special force', {}, 'airship', 'F1', 'special-forces-unavailable', 'ECO-9'],
+      [
+        'E1: any number of one type',
+        { units: [1, 2, 3].map((n) => unit('germany', 'infantry', at(n, 5), { id: `i${n}` })) },
+        'infantry',
+        'F1',
+        null,
+      ],
+      [
+        'E2: two of a type',
+        { ruleset: 'e2', units: [1, 2].map((n) => unit('germany', 'infantry', at(n, 5), { id: `i${n}` })) },
+        'infantry',
+        'F1',
+        'too-many-of-type',
+        'ECO-12',
+      ],
+      [
+        'E2: one alive, one dead',
+        { ruleset: 'e2', units: [unit('germany', 'infantry', at(1, 5))], serial: { germany: 13 } },
+        'infantry',
+        'F1',
+        null,
+      ],
+      [
+        'E2: the ally’s do not count',
+        { ruleset: 'e2', units: [1, 2].map((n) => unit('austria-hungary', 'infantry', at(n, 5), { id: `i${n}` })) },
+        'infantry',
+        'F1',
+        null,
+      ],
+      [
+        'the limit is an option',
+        { options: { 'recruit.maxPerType': 1 }, units: [unit('germany', 'infantry', at(1, 5))] },
+        'infantry',
+        'F1',
+        'too-many-of-type',
+        'ECO-12',
+      ],
+    ];
+    for (const [name, more, unitType, fort, code, clause] of cases) {
+      const state = money({ money: { germany: 60 }, ...more });
+      const { refusal } = give(state, 'germany', { type: 'recruit', unitType, fort });
+      t.equal(refusal?.code ?? null, code, name);
+      if (clause) t.match(refusal, { clause, remedy: { forts: ['F1', 'F2'] } }, name);
+    }
+    for (const country of COUNTRIES) {
+      const state = money({ active: country, money: { [country]: 999 }, forts: flags({ F1: country }) });
+      t.equal(recruitable(state, country).length, 11, 'the eleven of the own unit board');
+      t.same(recruitable({ ...state, forts: [] }, country), [], 'none without a fort');
+    }
+    // Two recruits at once into different forts, with ids of their own, even where the count is not kept.
+    const allies = FOUR.slice(2).map((country, index) => unit(country, 'infantry', at(15 + index, 20)));
+    const bare = money({
+      units: [unit('germany', 'infantry', at(1, 5), { id: 'germany-infantry-1' }), enemy, ...allies],
     });
-  }
-  const cases: [string, Partial<State>, UnitType, string, string | null, string?][] = [
-    ['into the ally’s fort', {}, 'infantry', 'F3', 'not-your-fort', 'ECO-7'],
-    ['into an enemy fort', {}, 'infantry', 'F4', 'not-your-fort', 'ECO-7'],
-    ['into a neutral fort', {}, 'infantry', 'F5', 'not-your-fort', 'ECO-7'],
-    ['into no fort', {}, 'infantry', 'F99', 'not-your-fort', 'ECO-7'],
-    ['the other artillery', {}, 'howitzer', 'F1', 'not-on-unit-board', 'DEC-ECO-8'],
-    ['another country’s unit', {}, 'renault-ft-17', 'F1', 'not-on-unit-board', 'DEC-ECO-8'],
-    ['a special force', {}, 'airship', 'F1', 'special-forces-unavailable', 'ECO-9'],
-    [
-      'E1: any number of one type',
-      { units: [1, 2, 3].map((n) => unit('germany', 'infantry', at(n, 5), { id: `i${n}` })) },
-      'infantry',
-      'F1',
-      null,
-    ],
-    [
-      'E2: two of a type',
-      { ruleset: 'e2', units: [1, 2].map((n) => unit('germany', 'infantry', at(n, 5), { id: `i${n}` })) },
-      'infantry',
-      'F1',
-      'too-many-of-type',
-      'ECO-12',
-    ],
-    [
-      'E2: one alive, one dead',
-      { ruleset: 'e2', units: [unit('germany', 'infantry', at(1, 5))], serial: { germany: 13 } },
-      'infantry',
-      'F1',
-      null,
-    ],
-    [
-      'E2: the ally’s do not count',
-      { ruleset: 'e2', units: [1, 2].map((n) => unit('austria-hungary', 'infantry', at(n, 5), { id: `i${n}` })) },
-      'infantry',
-      'F1',
-      null,
-    ],
-    [
-      'the limit is an option',
-      { options: { 'recruit.maxPerType': 1 }, units: [unit('germany', 'infantry', at(1, 5))] },
-      'infantry',
-      'F1',
-      'too-many-of-type',
-      'ECO-12',
-    ],
-  ];
-  for (const [name, more, unitType, fort, code, clause] of cases) {
-    const state = money({ money: { germany: 60 }, ...more });
-    const { refusal } = give(state, 'germany', { type: 'recruit', unitType, fort });
-    t.equal(refusal?.code ?? null, code, name);
-    if (clause) t.match(refusal, { clause, remedy: { forts: ['F1', 'F2'] } }, name);
-  }
-  for (const country of COUNTRIES) {
-    const state = money({ active: country, money: { [country]: 999 }, forts: flags({ F1: country }) });
-    t.equal(recruitable(state, country).length, 11, 'the eleven of the own unit board');
-    t.same(recruitable({ ...state, forts: [] }, country), [], 'none without a fort');
-  }
-  // Two recruits at once into different forts, with ids of their own, even where the count is not kept.
-  const allies = FOUR.slice(2).map((country, index) => unit(country, 'infantry', at(15 + index, 20)));
-  const bare = money({
-    units: [unit('germany', 'infantry', at(1, 5), { id: 'germany-infantry-1' }), enemy, ...allies],
-  });
-  const one = must(bare, 'germany', { type: 'recruit', unitType: 'infantry', fort: 'F1' });
-  const two = must(one, 'germany', { type: 'recruit', unitType: 'infantry', fort: 'F2' });
-  t.equal(new Set(two.units.map(({ id }) => id)).size, two.units.length);
-  // It acts in its owner’s next turn, with its full movement.
-  const next = [1, 2, 3].reduce((state) => passed(state), must(two, 'germany', { type: 'end-turn' }));
-  t.equal(next.active, 'germany');
-  const recruit = two.units.at(-1)?.id as string;
-  t.equal(give(next, 'germany', { type: 'move', unit: recruit, path: [at(3, 0), at(3, 1)] }).refusal, null);
-  t.end();
-});
+    const one = must(bare, 'germany', { type: 'recruit', unitType: 'infantry', fort: 'F1' });
+    const two = must(one, 'germany', { type: 'recruit', unitType: 'infantry', fort: 'F2' });
+    t.equal(new Set(two.units.map(({ id }) => id)).size, two.units.length);
+    // It acts in its owner’s next turn, with its full movement.
+    const next = [1, 2, 3].reduce((state) => passed(state), must(two, 'germany', { type: 'end-turn' }));
+    t.equal(next.active, 'germany');
+    const recruit = two.units.at(-1)?.id as string;
+    t.equal(give(next, 'germany', { type: 'move', unit: recruit, path: [at(3, 0), at(3, 1)] }).refusal, null);
+    t.end();
+  },
+);
 
-t.test('gifts (ECO-2, EX-ECO-3, DEC-ECO-2, DEC-ECO-3, DEC-ECO-16)', (t) => {
+t.test('gifts (ECO-2, EX-ECO-3, DEC-ECO-2, DEC-ECO-3, DEC-ECO-16, OPT-8)', (t) => {
   const transfer = (to: Country, amount: number): Command => ({ type: 'transfer', to, amount });
   const { events, state } = give(money({ money: { germany: 6 } }), 'germany', transfer('austria-hungary', 5));
   t.same(events, [{ type: 'money-transferred', from: 'germany', to: 'austria-hungary', amount: 5, fee: 1 }]);

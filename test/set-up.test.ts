@@ -14,7 +14,7 @@ import type { Country, UnitType } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { setUp, suggestedSplit, type SetUp } from '../src/trench-club/set-up.js';
 import { view } from '../src/trench-club/view.js';
-import { at, FOUR, give, must, PLAIN, plainMap, TWO } from './support/game.js';
+import { at, flags, FOUR, give, must, PLAIN, plainMap, TWO } from './support/game.js';
 
 const dice = (context: string) => seededDice('set-up', context);
 
@@ -80,7 +80,7 @@ t.test('dice choose evenly and as documented', (t) => {
   t.end();
 });
 
-t.test('who plays where (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-SET-10)', (t) => {
+t.test('who plays where (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-SET-10, OPT-1, OPT-2)', (t) => {
   const cases: [string, Partial<SetUp>, string | null, string?][] = [
     ['two countries of opposite factions', { seats: ['austria-hungary', 'great-britain'] }, null],
     ['two allies', { seats: ['france', 'great-britain'] }, 'factions-do-not-alternate', 'SET-1'],
@@ -105,6 +105,7 @@ t.test('who plays where (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-
       'too-few-starts',
       'SET-3',
     ],
+    ['home forts', { forts: flags({ F1: 'germany' }) }, 'forts-start-neutral', 'DEC-SET-7'],
     ['a variant', { options: { 'start.doubleSet': true } }, 'variant-not-in-play', 'VAR-IDEA-5'],
   ];
   for (const [name, request, code, clause] of cases) {
@@ -115,54 +116,59 @@ t.test('who plays where (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-
   t.end();
 });
 
-t.test('the start of both editions (SET-13, SET-14, SET-15, UNI-1 … UNI-4, DEC-SET-7, DEC-SET-8, GEN-1)', (t) => {
-  const special: Record<string, UnitType> = {
-    germany: 'big-bertha',
-    'austria-hungary': 'anti-tank-gunners',
-    france: 'renault-ft-17',
-    'great-britain': 'mark-i-female',
-  };
-  for (const ruleset of ['e1', 'e2'] as const) {
-    const state = begun({ ruleset, seats: FOUR });
-    t.same(state.money, { germany: 0, france: 0, 'austria-hungary': ruleset === 'e1' ? 3 : 0, 'great-britain': 0 });
-    t.notOk(state.forts?.length, 'every fort is neutral');
-    t.equal(state.phase, 'armies');
-    for (const country of FOUR) {
-      const units = state.units.filter((unit) => unit.country === country);
-      const gun = country === 'germany' || country === 'great-britain' ? 'assault-gun' : 'howitzer';
-      t.same(
-        units.map(({ type }) => type).sort(),
-        [
-          'troop-transport',
-          'anti-aircraft-truck',
-          'infantry',
-          'mounted-infantry',
-          'heavy-infantry',
-          gun,
-          'mortar',
-          'armoured-car',
-          'fighter-plane',
-          'tank',
-          special[country],
-        ].sort(),
-      );
-      t.same(
-        units.map(({ id }) => id),
-        units.map(({ type }) => `${country}-${type}-1`),
-      );
-      t.notOk(
-        units.some(({ damage, xp, hex, army }) => damage ?? xp ?? hex ?? army),
-        'unhurt, green, off the map',
-      );
+t.test(
+  'the start of both editions (SET-13, SET-14, SET-15, UNI-1, UNI-2, UNI-3, UNI-4, DEC-SET-7, DEC-SET-8, DIFF-4, OPT-6, OPT-34)',
+  (t) => {
+    const special: Record<string, UnitType> = {
+      germany: 'big-bertha',
+      'austria-hungary': 'anti-tank-gunners',
+      france: 'renault-ft-17',
+      'great-britain': 'mark-i-female',
+    };
+    for (const ruleset of ['e1', 'e2'] as const) {
+      const state = begun({ ruleset, seats: FOUR });
+      t.same(state.money, { germany: 0, france: 0, 'austria-hungary': ruleset === 'e1' ? 3 : 0, 'great-britain': 0 });
+      t.notOk(state.forts?.length, 'every fort is neutral');
+      t.equal(state.phase, 'armies');
+      for (const country of FOUR) {
+        const units = state.units.filter((unit) => unit.country === country);
+        const gun = country === 'germany' || country === 'great-britain' ? 'assault-gun' : 'howitzer';
+        t.same(
+          units.map(({ type }) => type).sort(),
+          [
+            'troop-transport',
+            'anti-aircraft-truck',
+            'infantry',
+            'mounted-infantry',
+            'heavy-infantry',
+            gun,
+            'mortar',
+            'armoured-car',
+            'fighter-plane',
+            'tank',
+            special[country],
+          ].sort(),
+        );
+        t.same(
+          units.map(({ id }) => id),
+          units.map(({ type }) => `${country}-${type}-1`),
+        );
+        t.notOk(
+          units.some(({ damage, xp, hex, army }) => damage ?? xp ?? hex ?? army),
+          'unhurt, green, off the map',
+        );
+      }
     }
-  }
-  const seats: Country[] = ['austria-hungary', 'france'];
-  t.same(begun({ seats }).money, { 'austria-hungary': 3, france: 0 });
-  t.same(begun({ seats, options: { 'money.startAH': 5 } }).money, { 'austria-hungary': 5, france: 0 });
-  t.end();
-});
+    const seats: Country[] = ['austria-hungary', 'france'];
+    t.same(begun({ seats }).money, { 'austria-hungary': 3, france: 0 });
+    const forts = flags({ F1: 'france' });
+    t.same(begun({ forts, options: { 'forts.start': 'scenario' } }).forts, forts, 'a scenario gives them');
+    t.same(begun({ seats, options: { 'money.startAH': 5 } }).money, { 'austria-hungary': 5, france: 0 });
+    t.end();
+  },
+);
 
-t.test('the tokens (SET-3, SET-4, CMP-3, CMP-4, DEC-SET-1, DEC-SET-10, DEC-SET-12)', (t) => {
+t.test('the tokens (SET-3, SET-4, CMP-3, CMP-4, DEC-SET-1, DEC-SET-10, DEC-SET-12, DIFF-6)', (t) => {
   const [left, right] = [
     [1, 2, 3, 4, 5, 6],
     [7, 8, 9, 10, 11, 12],
@@ -449,7 +455,7 @@ t.test('taken, fort and edge hexes are left out (DEC-SET-3, DEC-SET-10)', (t) =>
   t.end();
 });
 
-t.test('water in a ring (SET-12, EX-SET-3, DEC-SET-4, DEC-SET-5)', (t) => {
+t.test('water in a ring (SET-12, EX-SET-3, DEC-SET-4, DEC-SET-5, DIFF-5, OPT-3)', (t) => {
   const letters: Record<string, string> = {};
   // Two water hexes in ring 1 of every start.
   for (const column of [2, 7, 12])

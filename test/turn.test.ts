@@ -130,83 +130,86 @@ t.test('marks last for a turn (MOV-1, MOV-2, ECO-3, ECO-6, TRN-9)', (t) => {
   t.end();
 });
 
-t.test('limits of the first rounds (FRS-1 … FRS-5, EX-FRS-1, EX-FRS-2, EX-FRS-3, DEC-FRS-1 … DEC-FRS-6)', (t) => {
-  const step = (state: State, country: Country, army: number): Command => {
-    const hex = state.units.find(({ id }) => id === `${country}-${army}`)?.hex;
-    return { type: 'move', unit: `${country}-${army}`, path: [{ q: hex?.q ?? 0, r: (hex?.r ?? 0) + 1 }] };
-  };
-  /** Orders all three armies in turn; which of them were allowed? */
-  const ordered = (state: State, tries: readonly number[]): [State, number[], (string | undefined)[]] => {
-    const country = state.active as Country;
-    const allowed: number[] = [];
-    const codes: (string | undefined)[] = [];
-    for (const army of tries) {
-      const { refusal, state: after } = give(state, country, step(state, country, army));
-      if (refusal) codes.push(refusal.clause);
-      else allowed.push(army);
-      state = after;
+t.test(
+  'limits of the first rounds (FRS-1, FRS-2, FRS-3, FRS-4, FRS-5, EX-FRS-1, EX-FRS-2, EX-FRS-3, DEC-FRS-2, DEC-FRS-3, DEC-FRS-5, DEC-FRS-6, OPT-4, OPT-5)',
+  (t) => {
+    const step = (state: State, country: Country, army: number): Command => {
+      const hex = state.units.find(({ id }) => id === `${country}-${army}`)?.hex;
+      return { type: 'move', unit: `${country}-${army}`, path: [{ q: hex?.q ?? 0, r: (hex?.r ?? 0) + 1 }] };
+    };
+    /** Orders all three armies in turn; which of them were allowed? */
+    const ordered = (state: State, tries: readonly number[]): [State, number[], (string | undefined)[]] => {
+      const country = state.active as Country;
+      const allowed: number[] = [];
+      const codes: (string | undefined)[] = [];
+      for (const army of tries) {
+        const { refusal, state: after } = give(state, country, step(state, country, army));
+        if (refusal) codes.push(refusal.clause);
+        else allowed.push(army);
+        state = after;
+      }
+      return [state, allowed, codes];
+    };
+    const cases: [string, Country[], State['options'], [number[], number[], string[]][]][] = [
+      [
+        'four players: 1, 1, 2, 3, then all',
+        FOUR,
+        {},
+        [
+          [[2, 1, 3], [2], ['FRS-1', 'FRS-1']],
+          [[3, 1, 2], [3], ['FRS-1', 'FRS-1']],
+          [[1, 3, 2], [1, 3], ['FRS-1']],
+          [[1, 2, 3], [1, 2, 3], []],
+          ...FOUR.map((): [number[], number[], string[]] => [[3, 1, 2], [3, 1, 2], []]),
+        ],
+      ],
+      [
+        'two players: 1, 2, then the two remaining, then all',
+        TWO,
+        {},
+        [
+          [[2, 1, 3], [2], ['FRS-2', 'FRS-2']],
+          [[3, 1, 2], [3, 1], ['FRS-2']],
+          [[2, 1, 3], [1, 3], ['FRS-4']],
+          [[1, 2, 3], [1, 2, 3], []],
+          [[1, 2, 3], [1, 2, 3], []],
+          [[1, 2, 3], [1, 2, 3], []],
+        ],
+      ],
+      [
+        'two players, any two armies in round 2',
+        TWO,
+        { 'firstRound.secondTurn': 'any-two' },
+        [
+          [[2, 1, 3], [2], ['FRS-2', 'FRS-2']],
+          [[], [], []],
+          [[2, 3, 1], [2, 3], ['FRS-2']],
+        ],
+      ],
+      [
+        'no order in round 1: any two in round 2',
+        TWO,
+        {},
+        [
+          [[], [], []],
+          [[], [], []],
+          [[3, 2, 1], [3, 2], ['FRS-2']],
+        ],
+      ],
+      ['no limits', TWO, { 'firstRound.limits': false }, [[[1, 2, 3], [1, 2, 3], []]]],
+    ];
+    for (const [name, countries, options, turns] of cases) {
+      let state = position({ countries, units: armies(countries), round: 1, ...(options && { options }) });
+      for (const [tries, expected, clauses] of turns) {
+        const [after, allowed, refused] = ordered(state, tries);
+        t.same(allowed, expected, `${name}, ${state.active} in round ${state.round}`);
+        t.same(refused, clauses, name);
+        state = passed(after);
+      }
     }
-    return [state, allowed, codes];
-  };
-  const cases: [string, Country[], State['options'], [number[], number[], string[]][]][] = [
-    [
-      'four players: 1, 1, 2, 3, then all',
-      FOUR,
-      {},
-      [
-        [[2, 1, 3], [2], ['FRS-1', 'FRS-1']],
-        [[3, 1, 2], [3], ['FRS-1', 'FRS-1']],
-        [[1, 3, 2], [1, 3], ['FRS-1']],
-        [[1, 2, 3], [1, 2, 3], []],
-        ...FOUR.map((): [number[], number[], string[]] => [[3, 1, 2], [3, 1, 2], []]),
-      ],
-    ],
-    [
-      'two players: 1, 2, then the two remaining, then all',
-      TWO,
-      {},
-      [
-        [[2, 1, 3], [2], ['FRS-2', 'FRS-2']],
-        [[3, 1, 2], [3, 1], ['FRS-2']],
-        [[2, 1, 3], [1, 3], ['FRS-4']],
-        [[1, 2, 3], [1, 2, 3], []],
-        [[1, 2, 3], [1, 2, 3], []],
-        [[1, 2, 3], [1, 2, 3], []],
-      ],
-    ],
-    [
-      'two players, any two armies in round 2',
-      TWO,
-      { 'firstRound.secondTurn': 'any-two' },
-      [
-        [[2, 1, 3], [2], ['FRS-2', 'FRS-2']],
-        [[], [], []],
-        [[2, 3, 1], [2, 3], ['FRS-2']],
-      ],
-    ],
-    [
-      'no order in round 1: any two in round 2',
-      TWO,
-      {},
-      [
-        [[], [], []],
-        [[], [], []],
-        [[3, 2, 1], [3, 2], ['FRS-2']],
-      ],
-    ],
-    ['no limits', TWO, { 'firstRound.limits': false }, [[[1, 2, 3], [1, 2, 3], []]]],
-  ];
-  for (const [name, countries, options, turns] of cases) {
-    let state = position({ countries, units: armies(countries), round: 1, ...(options && { options }) });
-    for (const [tries, expected, clauses] of turns) {
-      const [after, allowed, refused] = ordered(state, tries);
-      t.same(allowed, expected, `${name}, ${state.active} in round ${state.round}`);
-      t.same(refused, clauses, name);
-      state = passed(after);
-    }
-  }
-  t.end();
-});
+    t.end();
+  },
+);
 
 t.test('attacks, boarding and recruits under the limits (FRS-5, DEC-FRS-1, DEC-FRS-4, DEC-TRN-13)', (t) => {
   const units = [
@@ -277,48 +280,54 @@ t.test('nobody stays aboard (TRN-6, DEC-TRN-2, DEC-TRN-1)', (t) => {
   t.end();
 });
 
-t.test('declaring and fighting in order (ATT-1, ATT-2, ATT-3, DEC-ATT-1 … DEC-ATT-4, BAT-1, BAT-22, ECO-1)', (t) => {
-  const units = [
-    unit('germany', 'infantry', at(5, 6), { id: 'a' }),
-    unit('germany', 'infantry', at(5, 4), { id: 'b' }),
-    unit('germany', 'mortar', at(5, 8), { id: 'm' }),
-    unit('france', 'infantry', at(5, 5), { id: 't', damage: 5 }),
-    unit('france', 'infantry', at(15, 15), { id: 'far' }),
-  ];
-  const countries = FOUR;
-  const declaring = must(position({ countries, units }), 'germany', { type: 'end-movement' });
-  const list = (...attackers: string[]) => attackers.map((attacker) => ({ attacker, target: 't' }));
-  const declared = must(declaring, 'germany', { type: 'declare', attacks: list('b', 'a') });
-  t.same(declared.declarations, list('b', 'a'));
-  const changed = must(declared, 'germany', { type: 'declare', attacks: list('m', 'a', 'b') });
-  t.same(changed.declarations, list('m', 'a', 'b'), 'the list is edited until it is confirmed');
-  t.same(must(changed, 'germany', { type: 'declare', attacks: [] }), declaring, 'or emptied');
-  t.match(give(changed, 'germany', { type: 'declare', attacks: list('a', 'a') }).refusal, { code: 'attacks-twice' });
-  t.match(give(declaring, 'germany', { type: 'move', unit: 'a', path: [at(6, 6)] }).refusal, { code: 'wrong-phase' });
-  const unchecked = { ...declaring, declarations: [{ attacker: 'a', target: 'far' }] };
-  t.match(give(unchecked, 'germany', { type: 'confirm-declarations' }).refusal, { code: 'target-too-far' });
+t.test(
+  'declaring and fighting in order (ATT-1, ATT-2, ATT-3, DEC-ATT-1, DEC-ATT-2, DEC-ATT-4, BAT-1, BAT-22, ECO-1)',
+  (t) => {
+    const units = [
+      unit('germany', 'infantry', at(5, 6), { id: 'a' }),
+      unit('germany', 'infantry', at(5, 4), { id: 'b' }),
+      unit('germany', 'mortar', at(5, 8), { id: 'm' }),
+      unit('france', 'infantry', at(5, 5), { id: 't', damage: 5 }),
+      unit('france', 'infantry', at(15, 15), { id: 'far' }),
+    ];
+    const countries = FOUR;
+    const declaring = must(position({ countries, units }), 'germany', { type: 'end-movement' });
+    const list = (...attackers: string[]) => attackers.map((attacker) => ({ attacker, target: 't' }));
+    const declared = must(declaring, 'germany', { type: 'declare', attacks: list('b', 'a') });
+    t.same(declared.declarations, list('b', 'a'));
+    const changed = must(declared, 'germany', { type: 'declare', attacks: list('m', 'a', 'b') });
+    t.same(changed.declarations, list('m', 'a', 'b'), 'the list is edited until it is confirmed');
+    t.same(must(changed, 'germany', { type: 'declare', attacks: [] }), declaring, 'or emptied');
+    t.match(give(changed, 'germany', { type: 'declare', attacks: list('a', 'a') }).refusal, { code: 'attacks-twice' });
+    t.match(give(declaring, 'germany', { type: 'move', unit: 'a', path: [at(6, 6)] }).refusal, { code: 'wrong-phase' });
+    const unchecked = { ...declaring, declarations: [{ attacker: 'a', target: 'far' }] };
+    t.match(give(unchecked, 'germany', { type: 'confirm-declarations' }).refusal, { code: 'target-too-far' });
 
-  const locked = give(changed, 'germany', { type: 'confirm-declarations' });
-  t.same(locked.types, ['phase-began']);
-  t.match(locked.state, { phase: 'battles', battle: 0, declarations: list('m', 'a', 'b') });
-  t.match(give(locked.state, 'germany', { type: 'declare', attacks: [] }).refusal, { code: 'wrong-phase' });
-  const missed = give(locked.state, 'germany', { type: 'fight' }, new Array(12).fill(12));
-  t.same(missed.types, ['battle-fought']);
-  t.match(missed.state, { phase: 'battles', battle: 1 });
-  const killed = give(missed.state, 'germany', { type: 'fight' }, [...new Array(15).fill(1), ...new Array(5).fill(12)]);
-  t.same(killed.types, ['battle-fought', 'unit-destroyed']);
-  t.notOk(killed.state.units.some(({ id }) => id === 't'));
-  const empty = give(killed.state, 'germany', { type: 'fight' });
-  t.match(empty.events, [
-    { type: 'attack-void', index: 2, attacker: 'b', target: 't', clause: 'ATT-3' },
-    { type: 'phase-began', phase: 'money' },
-    { type: 'income-paid' },
-  ]);
-  t.equal(empty.dice.used, 0, 'without dice');
-  t.match(empty.state, { phase: 'money', active: 'germany' });
-  t.notOk('declarations' in empty.state || 'battle' in empty.state);
-  t.end();
-});
+    const locked = give(changed, 'germany', { type: 'confirm-declarations' });
+    t.same(locked.types, ['phase-began']);
+    t.match(locked.state, { phase: 'battles', battle: 0, declarations: list('m', 'a', 'b') });
+    t.match(give(locked.state, 'germany', { type: 'declare', attacks: [] }).refusal, { code: 'wrong-phase' });
+    const missed = give(locked.state, 'germany', { type: 'fight' }, new Array(12).fill(12));
+    t.same(missed.types, ['battle-fought']);
+    t.match(missed.state, { phase: 'battles', battle: 1 });
+    const killed = give(missed.state, 'germany', { type: 'fight' }, [
+      ...new Array(15).fill(1),
+      ...new Array(5).fill(12),
+    ]);
+    t.same(killed.types, ['battle-fought', 'unit-destroyed']);
+    t.notOk(killed.state.units.some(({ id }) => id === 't'));
+    const empty = give(killed.state, 'germany', { type: 'fight' });
+    t.match(empty.events, [
+      { type: 'attack-void', index: 2, attacker: 'b', target: 't', clause: 'ATT-3' },
+      { type: 'phase-began', phase: 'money' },
+      { type: 'income-paid' },
+    ]);
+    t.equal(empty.dice.used, 0, 'without dice');
+    t.match(empty.state, { phase: 'money', active: 'germany' });
+    t.notOk('declarations' in empty.state || 'battle' in empty.state);
+    t.end();
+  },
+);
 
 t.test('a country without units (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', (t) => {
   const units = armies(['germany', 'austria-hungary', 'great-britain']);
@@ -367,7 +376,7 @@ t.test('a country without units (DEC-PHS-2, DEC-END-4, DEC-ECO-13)', (t) => {
   t.end();
 });
 
-t.test('the timer (TIM-1, TIM-2, DEC-PHS-3)', (t) => {
+t.test('the timer (TIM-1, TIM-2, DEC-PHS-3, OPT-33)', (t) => {
   const options = { 'timer.movePlusDeclare': 300 };
   const units = [
     unit('germany', 'infantry', at(5, 6), { id: 'a' }),

@@ -74,7 +74,10 @@ function wonByAnnihilation(state: State, candidates: readonly Faction[]): Result
   return { winner: lead > 0 ? loser : lead < 0 ? other : null, reason: 'annihilation', clause: 'DEC-END-5' };
 }
 
-/** END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. */
+/**
+ * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. A lone quitter changes nothing
+ * here: the country plays on in its ally's hand, which is a matter of who holds the seat.
+ */
 export type Offer = CommandOf<'surrender' | 'withdraw-surrender' | 'offer-draw' | 'withdraw-draw'>;
 
 /** The events of an offer or of its withdrawal, the end of the game included where it completes an agreement. */

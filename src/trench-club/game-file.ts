@@ -109,12 +109,13 @@ function startOf(file: GameFile): Replay {
 
 /** SET-4: were the tokens dealt by those dice? */
 function dealt(state: State, deal: readonly number[]): Replay {
-  const { ruleset, options, map, unitSheet, unitOverrides, seats } = state;
+  const { ruleset, options, map, unitSheet, unitOverrides, seats, forts } = state;
   const dice = givenDice(deal);
   const request = {
     ruleset,
     map,
     seats: seats.map(({ country }) => country),
+    ...(forts && { forts }),
     ...(options && { options }),
     ...(unitSheet && { unitSheet }),
     ...(unitOverrides && { unitOverrides }),

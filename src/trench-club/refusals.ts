@@ -323,6 +323,11 @@ export const REFUSALS = {
     title: 'Too few start hexes',
     description: 'Each player is dealt three start tokens, so the map in play needs three start hexes per player.',
   },
+  'forts-start-neutral': {
+    clause: 'DEC-SET-7',
+    title: 'Forts start neutral',
+    description: 'No fort has a flag at the start, unless the option `forts.start` is `scenario`.',
+  },
   'variant-not-in-play': {
     clause: 'VAR-IDEA-5',
     title: 'Variant is not played',

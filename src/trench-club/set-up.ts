@@ -17,6 +17,8 @@ export interface SetUp {
   readonly map: State['map'];
   readonly unitSheet?: State['unitSheet'];
   readonly unitOverrides?: State['unitOverrides'];
+  /** Forts under a flag from the start, with the option `forts.start` set to `scenario` (DEC-SET-7). */
+  readonly forts?: State['forts'];
   /** SET-1: in order of play, clockwise. */
   readonly seats: readonly Country[];
   /** Play the armies and the deployment with the dice too, up to the first turn. */
@@ -35,7 +37,7 @@ export interface SetUpResult {
  * first turn, see `quickly`.
  */
 export function setUp(request: SetUp, dice: Dice): Verdict<SetUpResult> {
-  const { ruleset, options, map, unitSheet, unitOverrides, seats, quick } = request;
+  const { ruleset, options, map, unitSheet, unitOverrides, seats, quick, forts = [] } = request;
   const base = {
     schema: 'trench-club/1' as const,
     ruleset,
@@ -47,6 +49,15 @@ export function setUp(request: SetUp, dice: Dice): Verdict<SetUpResult> {
   const fault = setUpFault(base, seats);
   if (fault) return refuse(fault);
   const rules = rulesOf({ ...base, seats });
+  if (forts.length > 0 && rules.options['forts.start'] === 'neutral') {
+    return refuse(
+      refusal('forts-start-neutral', {
+        message: 'All forts start neutral.',
+        facts: { forts: forts.map(({ id }) => id) },
+        remedy: { options: { 'forts.start': 'scenario' } },
+      }),
+    );
+  }
   const numbers = [...rules.map.starts.keys()].sort((a, b) => a - b);
   if (numbers.length < 3 * seats.length) {
     return refuse(
@@ -66,6 +77,7 @@ export function setUp(request: SetUp, dice: Dice): Verdict<SetUpResult> {
     round: 1,
     phase: 'armies',
     units: seats.flatMap((country) => startingUnits(rules, country)),
+    ...(forts.length > 0 && { forts }),
     money: Object.fromEntries(seats.map((country) => [country, startingMoney(rules, country)])),
     serial: Object.fromEntries(seats.map((country) => [country, startingTypes(rules, country).length])),
   };
