@@ -1,5 +1,6 @@
 import type { Game } from '../game/contract.js';
 import { decide, seatsToAct } from './decide.js';
+import { enumerate } from './enumerate.js';
 import { evolve } from './evolve.js';
 import { parseState } from './parse.js';
 import type { Command } from './schema/command.js';
@@ -9,7 +10,7 @@ import type { State } from './schema/state.js';
 import { redact, view } from './view.js';
 
 /** Trench Club, both editions. */
-export const trenchClub = {
+export const trenchClub: Game<State, Command, Event> = {
   id: 'trench-club',
   schema: 'trench-club/1',
   parse: parseState,
@@ -17,6 +18,7 @@ export const trenchClub = {
   toAct: seatsToAct,
   decide,
   evolve,
+  enumerate,
   view,
   redact,
   /** Victory is a faction's (DEC-END-2); a draw has no winners. */
@@ -25,4 +27,4 @@ export const trenchClub = {
     const winners = seats.flatMap(({ country }) => (FACTION_OF[country] === result.winner ? [country] : []));
     return { winners, reason: result.reason };
   },
-} satisfies Omit<Game<State, Command, Event>, 'enumerate'>;
+};
