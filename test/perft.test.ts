@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import t from 'tap';
+import { contentHash } from '../src/game/hash.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
+import { perft } from '../src/trench-club/perft.js';
+import { positionNamed, positionNames, stateOf } from '../scripts/perft/positions.js';
+import { flags, position } from './support/game.js';
+
+for (const name of positionNames()) {
+  const known = positionNamed(name);
+  t.test(`${name}: ${known.title}`, async (t) => {
+    const state = stateOf(known);
+    t.ok(known.depths.length >= 1);
+    known.depths.forEach((pinned, level) => t.same(perft(state, level + 1), pinned, `depth ${level + 1}`));
+  });
+}
+
+t.test('depth 1 is the list itself, depth 0 nothing', async (t) => {
+  const state = stateOf(positionNamed('skirmish'));
+  const commands = enumerate(state, 'germany').map((command) => ({ seat: 'germany', command }));
+  t.same(perft(state, 1), { count: commands.length, hash: contentHash({ commands, after: [] }) });
+  t.equal(perft(state, 0).count, 1);
+});
+
+t.test('a game that ends adds nothing further down', async (t) => {
+  const state = position({ phase: 'money', forts: flags({ F1: 'germany' }), money: { germany: 0 } });
+  // End of the turn, surrender, offer of a draw; after the surrender nothing.
+  t.equal(perft(state, 1).count, 3);
+  t.ok(perft(state, 2).count < 9);
+});
+
+t.test('the script prints counts and hashes', async (t) => {
+  const script = fileURLToPath(new URL('../scripts/perft.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script, 'skirmish', '1']);
+  const [pinned] = positionNamed('skirmish').depths;
+  t.match(stdout, `${pinned?.count}  ${pinned?.hash}`);
+});
