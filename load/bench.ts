@@ -1,8 +1,9 @@
 /** Engine benchmarks: `npm run bench [-- part-of-a-title]` prints one Markdown table for each section. */
+import { games } from './bench-games.js';
 import { odds } from './bench-odds.js';
 import { table, type Section } from './measure.js';
 
-const SECTIONS: readonly Section[] = [odds];
+const SECTIONS: readonly Section[] = [odds, games];
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
