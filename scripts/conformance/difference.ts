@@ -19,8 +19,7 @@ const DEFAULTS: Readonly<Record<string, Json>> = {
  * and forts stand under their ids, seats under their countries; one that is gone is `null`.
  */
 export function stateDifference(before: unknown, after: unknown): Json {
-  const was = filled('state', before);
-  const is = filled('state', after);
+  const [was, is] = [before, after].map(wholeState) as [Json, Json];
   const found: Json = {};
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
     if (key in KEYS) {
@@ -69,4 +68,10 @@ function byId(key: string, list: unknown): Map<string, Json> {
 
 function filled(key: string, value: unknown): Json {
   return { ...DEFAULTS[key], ...(value as Json | undefined) };
+}
+
+/** `active` left out is the first seat. */
+function wholeState(state: unknown): Json {
+  const [first] = ((state as Json).seats ?? []) as Json[];
+  return { ...(first && { active: first.country }), ...filled('state', state) };
 }

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly complaints: readonly string[];
 }
 
-/** Plays one case. A step without a state asks about the state that the step before answered. */
+/** Plays one case. A step without a state asks about the state after the step before. */
 export async function playCase(one: ConformanceCase, ask: Ask): Promise<Outcome> {
   const complaints: string[] = [];
   let state: unknown;
@@ -20,7 +20,7 @@ export async function playCase(one: ConformanceCase, ask: Ask): Promise<Outcome>
     const complain = (text: string) => complaints.push(`${where}${text}`);
     const asksAboutAnswer = index > 0 && !('state' in step.body) && step.endpoint !== 'setup';
     if (asksAboutAnswer && state === undefined) {
-      complain('the step before answered no state');
+      complain('the step before has no state');
       break;
     }
     const body = asksAboutAnswer ? { state, ...step.body } : step.body;
@@ -31,12 +31,14 @@ export async function playCase(one: ConformanceCase, ask: Ask): Promise<Outcome>
       break;
     }
     if (step.expect !== undefined) departures(step.expect, answer.body).forEach(complain);
-    state = isObject(answer.body) ? answer.body.state : undefined;
+    const after = isObject(answer.body) ? answer.body.state : undefined;
+    // A refusal, or an answer to a question, leaves the state as it is.
+    state = after ?? body.state;
     if (step.stateDifference !== undefined) {
-      if (state === undefined) complain('no state in the answer');
+      if (after === undefined) complain('no state in the answer');
       // Both ways: nothing else may have changed either.
       else {
-        const difference = stateDifference(body.state, state);
+        const difference = stateDifference(body.state, after);
         departures(step.stateDifference, difference, '/stateDifference').forEach(complain);
         unexpected(step.stateDifference, difference, '/stateDifference').forEach(complain);
       }
