@@ -1,14 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { Writable } from 'node:stream';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import t from 'tap';
 import { page, PAGE } from '../scripts/configuration.js';
 import { ConfigError, help, readConfig, settings } from '../src/config.js';
 import { logOptions } from '../src/log.js';
+
+/** Each service has a data directory of its own in here. */
+const folder = mkdtempSync(join(tmpdir(), 'main-test-'));
+t.teardown(() => rmSync(folder, { recursive: true, force: true }));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,7 +32,7 @@ interface Service {
 function start(environment: Record<string, string>, args: readonly string[] = []): Service {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: mkdtempSync(join(folder, 'data-')), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -119,6 +125,8 @@ t.test('the configuration', (t) => {
     host: '127.0.0.1',
     port: 3000,
     dataDir: './data',
+    sessionsPerMinute: 6000,
+    keepEndedMs: 30 * 24 * 3_600_000,
     redisUrls: [],
     redisWaitReplicas: 0,
     logLevel: 'info',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
   LogController,
@@ -10,6 +11,9 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
+import type { Cluster, Redis } from 'ioredis';
+import { SessionService } from '../session/service.js';
+import { openStore } from '../session/store/open-store.js';
 import { catalogueRoutes } from './catalogue.js';
 import { collectOperations, documentationRoutes } from './documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './errors.js';
@@ -20,8 +24,16 @@ import { operationsRoutes } from './operations.js';
 import { positionRoutes } from './position-routes.js';
 import { Positions } from './positions.js';
 import { problemRoutes, refusalPages } from './problem-pages.js';
+import { Problem } from './problems.js';
 import { rulesRoutes } from './rules.js';
 import { stateRoutes } from './state-routes.js';
+import { callerOf } from './session-auth.js';
+import { sessionCommandRoutes } from './session-commands.js';
+import { sessionDiceRoutes } from './session-dice.js';
+import { SESSION_GAMES } from './session-games.js';
+import { sessionLogRoutes } from './session-log.js';
+import { sessionQuestionRoutes } from './session-questions.js';
+import { sessionRoutes } from './session-routes.js';
 import { namedSchemas } from './schemas/wire.js';
 
 /** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
@@ -42,7 +54,21 @@ export interface AppOptions {
   /** Origins that browsers may call from; none by default. */
   readonly corsOrigins?: readonly string[];
   readonly trustProxy?: boolean;
+  /** Default: sessions in memory, lost with the process. */
+  readonly sessions?: SessionService;
+  /** Keys that may open sessions; without any, anybody may. */
+  readonly apiKeys?: readonly string[];
+  readonly rateLimit?: RateLimit;
 }
+
+export interface RateLimit {
+  /** Requests about sessions a minute, for each member of a session, and for each address without a token. */
+  readonly perMinute: number;
+  /** Counts for all instances together; without it each counts for itself. */
+  readonly redis?: Redis | Cluster;
+}
+
+const DEFAULT_RATE = 6000;
 
 /** Paths in log records that hold secrets. */
 export const REDACTED = [
@@ -117,6 +143,26 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   stateRoutes(app, limits.jsonDepth);
   rulesRoutes(app, positions);
   positionRoutes(app, positions);
+  const service =
+    options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games: SESSION_GAMES });
+  if (!options.sessions) app.addHook('onClose', () => service.close());
+  await app.register(rateLimit, {
+    global: false,
+    // Where it is known who asks.
+    hook: 'preParsing',
+    max: options.rateLimit?.perMinute ?? DEFAULT_RATE,
+    timeWindow: 60_000,
+    keyGenerator: callerOf,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too-many-requests', 'The share of this minute is used up.', [], Math.ceil(ttl / 1000)),
+    skipOnError: true,
+    ...(options.rateLimit?.redis && { redis: options.rateLimit.redis, nameSpace: 'trench-club-rate-' }),
+  });
+  sessionRoutes(app, service, options.apiKeys ?? []);
+  sessionCommandRoutes(app, service);
+  sessionQuestionRoutes(app, service);
+  sessionLogRoutes(app, service);
+  sessionDiceRoutes(app, service);
   problemRoutes(app, refusalPages());
   operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
   for (const schema of namedSchemas()) app.addSchema(schema);

@@ -10,6 +10,7 @@ const TAGS = [
   { name: 'catalogue', description: 'Games, rulesets, maps, unit sheets and schemas.' },
   { name: 'rules', description: 'Stateless questions: the caller holds the state.' },
   { name: 'positions', description: 'The same questions about a position the service has compiled already.' },
+  { name: 'sessions', description: 'Games that the service holds: seats, commands, events, dice.' },
   { name: 'operations', description: 'Health, metrics, limits and problems.' },
 ];
 
@@ -32,6 +33,15 @@ export async function collectOperations(app: FastifyInstance, version: string): 
       },
       servers: [{ url: '/', description: 'This service.' }],
       tags: TAGS,
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A host, seat or spectator token of the session; an API key to open one.',
+          },
+        },
+      },
       // The stateless part of the service is open to everybody.
       security: [],
     },

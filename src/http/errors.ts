@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '../game/verdict.js';
+import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { FIXED_HEADERS, newRequestId } from './headers.js';
 import { isDeeperThan } from './limits.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
@@ -30,13 +32,14 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'not-ready',
 };
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, problem: Problem, requestId = reply.request.id): FastifyReply {
+  if (problem.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.statusCode === 429 || problem.statusCode === 503) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problem.statusCode)
     .header('content-type', PROBLEM_MEDIA_TYPE)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemDocument(problem, reply.request.id)));
+    .send(JSON.stringify(problemDocument(problem, requestId)));
 }
 
 export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
@@ -65,6 +68,8 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
 
 function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonDepth: number): Problem {
   if (error instanceof Problem) return error;
+  const fault = faultOf(error);
+  if (fault) return faultProblem(fault);
   if (error.validation) return malformed(error, request, jsonDepth);
   const known = FRAMEWORK[error.code];
   if (known) return new Problem(known[0], known[1]);
@@ -73,6 +78,27 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonD
   if (code && status < 500) return new Problem(code, STATUS_CODES[status] ?? 'The request was refused.');
   if (code && status === 503) return new Problem(code, 'The service is not ready.');
   return new Problem('internal-error', 'The service failed. The log holds the rest under the request id.');
+}
+
+/** What the session layer did not do, in our words. */
+export function faultProblem({ code, message, facts }: SessionFault): Problem {
+  if (facts['refusal']) return refusalProblem(facts['refusal'] as Refusal);
+  const entries =
+    Object.keys(facts).length > 0 ? [{ in: PLACE[code] ?? 'path', pointer: '', code, message, ...facts }] : [];
+  return new Problem(code, message, entries, 1);
+}
+
+const PLACE: Partial<Record<SessionFaultCode, ProblemEntry['in']>> = {
+  'version-missing': 'header',
+  'version-stale': 'header',
+  'position-gone': 'query',
+  'game-unknown': 'body',
+};
+
+/** A rule's refusal of a command. */
+export function refusalProblem({ code, clause, message, facts, remedy }: Refusal): Problem {
+  const entry = { in: 'body' as const, pointer: '', code, message, clause, facts, ...(remedy && { remedy }) };
+  return new Problem('rules-refusal', message, [entry]);
 }
 
 const PARTS = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;

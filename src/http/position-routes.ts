@@ -164,7 +164,8 @@ export function positionRoutes(app: App, positions: Positions): void {
   });
 }
 
-function reachHighlights(state: State, unit: string): Highlight[] {
+/** The places a unit may go to, to be marked on the board. */
+export function reachHighlights(state: State, unit: string): Highlight[] {
   const { units } = answerReachable(state, { units: [unit] });
   return units.flatMap(({ destinations }) =>
     destinations.map(({ kind, hex, fort, cost }) => ({

@@ -49,7 +49,28 @@ export const PROBLEMS = {
     'More dice are needed',
     'The rolls given in `dice` were used up before the battle was over. `errors` says how many are needed so far.',
   ),
+  'idempotency-key-missing': kind(
+    400,
+    'The idempotency key is missing',
+    'Every write carries an `Idempotency-Key`: a name for this attempt, for example a random UUID. With it a retry after a lost answer has the first answer again instead of a second effect.',
+  ),
+  'game-unknown': kind(400, 'There is no such game', '`GET /v1/games` lists the games of this service.'),
+  unauthenticated: kind(
+    401,
+    'A token is needed',
+    'Send `Authorization: Bearer …` with the host, seat or spectator token of the session; to open a session, with an API key where the service has any.',
+  ),
+  forbidden: kind(
+    403,
+    'This token may not do that',
+    'The token belongs to the session, but not to somebody who may do this: spectators and hosts give no commands, only the host reissues seats.',
+  ),
   'not-found': kind(404, 'There is nothing here', 'No resource has this address. `/openapi.json` lists all of them.'),
+  'session-unknown': kind(
+    404,
+    'There is no such session for this token',
+    'The session does not exist, or the token or invitation is none of it, or has been taken back. Which of these it is is not told.',
+  ),
   'position-unknown': kind(
     404,
     'The position is not remembered',
@@ -66,6 +87,30 @@ export const PROBLEMS = {
     'The headers or the body did not arrive in the time that `/v1/limits` states. Send the request again.',
     true,
   ),
+  'command-in-flight': kind(
+    409,
+    'The command is being worked on',
+    'A request with this idempotency key has not been answered yet. Ask again with the same key.',
+    true,
+  ),
+  'session-over': kind(409, 'The game is over', 'No more commands are taken. `…/replay` has the game file.'),
+  'session-running': kind(
+    409,
+    'The game is not over',
+    'The game file holds everything that was hidden, so it is published after the end.',
+  ),
+  'dice-rolled': kind(409, 'Dice have been rolled', 'Seats contribute entropy before the first command rolls dice.'),
+  'entropy-given': kind(409, 'This seat has contributed', 'Each seat contributes entropy once.'),
+  'position-gone': kind(
+    410,
+    'The log cannot be continued from there',
+    'The position lies past the head, in another epoch, or before the oldest event that is kept. Take the snapshot that `errors` links to and go on from its `epoch` and `seq`.',
+  ),
+  'version-stale': kind(
+    412,
+    'The session has moved on',
+    '`If-Match` names a version that is not the present one; `errors` has that. Look at what has happened and decide again.',
+  ),
   'body-too-large': kind(
     413,
     'The body is too large',
@@ -81,10 +126,25 @@ export const PROBLEMS = {
     'The media type is not supported',
     'Bodies are JSON: send `Content-Type: application/json`.',
   ),
+  'idempotency-key-reused': kind(
+    422,
+    'The idempotency key was used for something else',
+    'The first request with this key had another payload. Every attempt needs a key of its own; only a retry repeats it.',
+  ),
+  'rules-refusal': kind(
+    422,
+    'A rule says no',
+    'The command, or the set-up, is against the rules. The entry in `errors` is the refusal: its code, the clause, the facts it rests on and what would be legal. It is the answer to this idempotency key for good.',
+  ),
   'impossible-state': kind(
     422,
     'The state is impossible',
     'The state is well formed, but it cannot occur in a game: two units on one hex, a unit on a hex that the map does not have, a map that is not built in. Each entry of `errors` points at one place and cites the clause that rules it out. `POST /v1/rules/validate-state` answers with the same findings.',
+  ),
+  'version-missing': kind(
+    428,
+    'The version is missing',
+    'A command says in `If-Match` which version of the session it is meant for, so that nobody decides on a state that is gone; `errors` has the present one.',
   ),
   'too-many-requests': kind(
     429,
@@ -103,6 +163,19 @@ export const PROBLEMS = {
     'A fault in the service, not in the request. Report it with the `requestId`; the log holds the rest under that id.',
     true,
   ),
+  'commit-unknown': kind(
+    503,
+    'It is not known whether it has happened',
+    'The store did not confirm the change in time. Retry with the same idempotency key: it has the first answer, or happens now, and never happens twice.',
+    true,
+  ),
+  'store-unavailable': kind(
+    503,
+    'The store does not answer',
+    'Nothing has happened. `Retry-After` says after how many seconds to try again.',
+    true,
+  ),
+  overloaded: kind(503, 'Too much to do', 'Nothing has happened. Try again with the same idempotency key.', true),
   'not-ready': kind(
     503,
     'The service is not ready',

@@ -73,10 +73,10 @@ export class Commands {
   /** What would become of a command, decided on what the caller can see and nothing else. */
   dryRun(head: Head, principal: Principal, command: unknown): DryRun {
     const { kind, version } = head;
-    const { state } = head.view(viewerOf(principal));
+    const { plausible } = head.view(viewerOf(principal));
     try {
       const given = kind.stamped(command, this.context.now());
-      const decided = kind.game.decide(state, given, seatFor(head, principal), NO_DICE);
+      const decided = kind.game.decide(plausible, given, seatFor(head, principal), NO_DICE);
       if (decided.ok) return { version, legal: true, rollsDice: false };
       return { version, legal: false, rollsDice: false, refusal: decided.refusal };
     } catch (error) {

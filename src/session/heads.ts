@@ -3,6 +3,7 @@ import type { AnyGame } from '../game/registry.js';
 import type { Seat } from '../game/contract.js';
 import type { Access, Viewer } from './access.js';
 import { SessionFault } from './fault.js';
+import { SESSION_ID } from './ids.js';
 import type { Contribution } from './session-dice.js';
 import type { SessionGame } from './session-game.js';
 import type { SessionStore } from './store/store.js';
@@ -45,17 +46,40 @@ export class Head {
   view(viewer: Viewer): View {
     let view = this.#views.get(viewer);
     if (!view) {
-      const state = this.game.view(this.state, viewer) as unknown;
-      this.#views.set(viewer, (view = { state, answers: new Map() }));
+      view = new View(this.game.view(this.state, viewer) as unknown, this.kind);
+      this.#views.set(viewer, view);
     }
     return view;
   }
 }
 
-export interface View {
-  readonly state: unknown;
-  /** Answers worked out about this view, by the question; they live as long as the version is remembered. */
-  readonly answers: Map<string, unknown>;
+const ID = new RegExp(SESSION_ID);
+const ANSWERS = 256;
+
+/** A state through somebody's eyes, with what has been asked about it. */
+export class View {
+  readonly #answers = new Map<string, string>();
+  #plausible: unknown;
+  constructor(
+    readonly state: unknown,
+    private readonly kind: SessionGame,
+  ) {}
+
+  /** A whole state that fits this view. */
+  get plausible(): unknown {
+    return (this.#plausible ??= this.kind.plausible(this.state));
+  }
+
+  /** The answer to a question about this view, worked out once; it lives as long as the version is remembered. */
+  answer(question: string, workOut: () => string): string {
+    let text = this.#answers.get(question);
+    if (text === undefined) {
+      text = workOut();
+      if (this.#answers.size >= ANSWERS) this.#answers.clear();
+      this.#answers.set(question, text);
+    }
+    return text;
+  }
 }
 
 export const ACCESS_RECORD = 'access';
@@ -78,6 +102,7 @@ export class Heads {
 
   /** The session as it stands now; undefined when there is none. */
   async now(session: string): Promise<Head | undefined> {
+    if (!ID.test(session)) return undefined;
     const known = this.#heads.get(session);
     if (known) {
       const position = await this.store.readPosition(session);

@@ -17,4 +17,9 @@ export interface SessionGame {
   isSystemCommand(command: unknown): boolean;
   /** The command with the time of the service in place of whatever time it carries. */
   stamped(command: unknown, now: Date): unknown;
+  /**
+   * A whole state that fits what somebody sees. Dry runs and lists of commands are made from it, so that nothing hidden
+   * can get into them.
+   */
+  plausible(view: unknown): unknown;
 }

@@ -113,4 +113,5 @@ export const parlourSession: SessionGame = {
   isSystemCommand: (command) => (command as ParlourCommand).type === 'tick',
   stamped: (command, now) =>
     (command as ParlourCommand).type === 'tick' ? { type: 'tick', now: now.toISOString() } : command,
+  plausible: (view) => view,
 };

@@ -47,6 +47,13 @@ export function openTopology(address: RedisAddress, hearing: Hearing): Topology 
     : new PrimaryTopology(() => connectPrimary(address), hearing);
 }
 
+/** A client for what needs no promises, such as counting requests. */
+export function openClient(address: RedisAddress): Redis | Cluster {
+  if (address.topology !== 'cluster') return connectPrimary(address);
+  const redisOptions = { ...cautious, ...credentials(address.login) };
+  return quiet(new Cluster([...address.nodes], { enableOfflineQueue: false, redisOptions }));
+}
+
 function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>): Redis {
   if (address.topology === 'single') return quiet(new Redis(address.url, cautious));
   const { sentinels, name, login } = address;

@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionService } from '../session/service.js';
+import type { Following } from '../session/store/store.js';
+import type { App } from './app.js';
+import { FIXED_HEADERS } from './headers.js';
+import type { SessionRequest } from './session-auth.js';
+
+const HEARTBEAT_MS = 15_000;
+/** A client that lets so much pile up is cut off; it comes back with its last id. */
+const BACKLOG_BYTES = 1_048_576;
+
+/** Server-sent events: the log from a position on, then live. */
+export class EventStreams {
+  readonly #open = new Set<() => void>();
+  constructor(
+    app: App,
+    private readonly service: SessionService,
+  ) {
+    app.addHook('preClose', () => {
+      for (const end of this.#open) end();
+    });
+  }
+
+  /** @throws SessionFault `position-gone` before anything is sent */
+  async open(
+    { member, viewer }: SessionRequest,
+    after: number,
+    epoch: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    await this.service.events(member, after, 1, epoch);
+    reply.hijack();
+    const response = reply.raw;
+    response.writeHead(200, {
+      ...FIXED_HEADERS,
+      ...(reply.getHeaders() as Record<string, string>),
+      'request-id': request.id,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    response.write('retry: 1000\n\n');
+
+    let following: Following | null = null;
+    const end = () => {
+      this.#open.delete(end);
+      clearInterval(heartbeat);
+      void following?.stop();
+      response.end();
+    };
+    const heartbeat = setInterval(() => {
+      const head = this.service.followedHead(member.head.session);
+      send(response, `event: ping\ndata: ${JSON.stringify({ head })}\n\n`);
+    }, HEARTBEAT_MS);
+    this.#open.add(end);
+    response.on('close', end);
+    const present = member.head.epoch;
+    following = this.service.follow(member, after, {
+      onEvents(events) {
+        send(response, events.map((event) => `id: ${present}:${event.seq}\ndata: ${event.text(viewer)}\n\n`).join(''));
+      },
+      onCaughtUp: (head) => send(response, `event: caught-up\ndata: ${JSON.stringify({ seq: head })}\n\n`),
+      onEnd(reason) {
+        send(response, `event: reset\ndata: ${JSON.stringify({ reason })}\n\n`);
+        end();
+      },
+    });
+    if (response.destroyed) end();
+    return reply;
+  }
+}
+
+function send(response: ServerResponse, text: string): void {
+  if (response.destroyed || response.writableEnded) return;
+  if (response.writableLength > BACKLOG_BYTES) response.destroy();
+  else response.write(text);
+}

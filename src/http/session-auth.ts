@@ -1,0 +1,136 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { principalName, viewerOf, type Operation, type Viewer } from '../session/access.js';
+import { SessionFault } from '../session/fault.js';
+import type { Member, SessionService } from '../session/service.js';
+import type { App } from './app.js';
+import { answers, BODY_PROBLEMS } from './schemas/problem.js';
+import { ref } from './schemas/wire.js';
+import type { ProblemCode } from './problems.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the policy is asked about a route of sessions; null where no token of the session is needed. */
+    readonly session?: { readonly operation: Operation | null };
+  }
+}
+
+export const SessionParameters = Type.Object({ id: Type.String({ description: 'Id of the session.' }) });
+
+const KEY_HEADER = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ description: 'Required. Names this attempt: a retry with the same key has the same answer.' }),
+  ),
+});
+
+export interface SessionRoute<Body extends TSchema> {
+  readonly method: HTTPMethods & ('GET' | 'POST');
+  /** After `/v1/sessions/:id`. */
+  readonly path: string;
+  /** What the policy is asked; null where the route does not ask for a token of the session. */
+  readonly operation: Operation | null;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly headers?: TSchema;
+  readonly body?: Body;
+  readonly idempotent?: true;
+  readonly successes: Record<number, unknown>;
+  readonly problems?: readonly ProblemCode[];
+  /** Looks at the body before its form is judged. */
+  mayBody?(member: Member, body: unknown): void;
+  answer(context: SessionRequest, request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+export interface SessionRequest {
+  readonly id: string;
+  readonly member: Member;
+  readonly viewer: Viewer;
+  readonly token: string;
+}
+
+/** Who asks, by request; only routes of sessions put something here. */
+const members = new WeakMap<FastifyRequest, Member>();
+
+/** A name for whoever asks, to count requests by. */
+export function callerOf(request: FastifyRequest): string {
+  const member = members.get(request);
+  return member ? `${member.head.session}/${principalName(member.principal)}` : request.ip;
+}
+
+/** The bearer token of a request; undefined where there is none. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const match = /^Bearer +([A-Za-z0-9_.~+/=-]+) *$/i.exec(request.headers.authorization ?? '');
+  return match?.[1];
+}
+
+/** @throws SessionFault `idempotency-key-missing` */
+export function idempotencyKeyOf(request: FastifyRequest, least = 1): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && key.length >= least && key.length <= 200) return key;
+  const message = `The header Idempotency-Key must have ${least} to 200 characters; a random UUID does well.`;
+  throw new SessionFault('idempotency-key-missing', message);
+}
+
+export const RATE_LIMITED = { rateLimit: {} } as const;
+
+/** A route of a session: who asks is settled before the body is read. */
+export function sessionRoute<Body extends TSchema>(app: App, service: SessionService, route: SessionRoute<Body>): void {
+  const { method, path, operation, operationId, summary, description, successes, problems = [] } = route;
+  const token = operation === null ? [] : (['unauthenticated', 'forbidden', 'session-unknown'] as const);
+  app.route({
+    method,
+    url: `/v1/sessions/:id${path}`,
+    config: { ...RATE_LIMITED, session: { operation } },
+    schema: {
+      operationId,
+      summary,
+      description,
+      tags: ['sessions'],
+      ...(operation !== null && { security: [{ bearer: [] }] }),
+      params: route.params ?? SessionParameters,
+      ...(route.query && { querystring: route.query }),
+      ...((route.headers ?? route.idempotent) && { headers: route.headers ?? KEY_HEADER }),
+      ...(route.body && { body: ref(route.body) }),
+      response: answers(
+        successes,
+        ...token,
+        ...(route.body ? BODY_PROBLEMS : []),
+        ...(route.query || method === 'POST' ? (['malformed-request'] as const) : []),
+        ...(route.idempotent ? (['idempotency-key-missing', 'idempotency-key-reused'] as const) : []),
+        ...(method === 'POST' ? (['commit-unknown'] as const) : []),
+        'address-too-long',
+        'too-many-requests',
+        'store-unavailable',
+        ...problems,
+      ),
+    },
+    onRequest: async (request) => {
+      if (operation === null) return;
+      const { id } = request.params as { id: string };
+      const member = await service.authorise(id, bearerOf(request));
+      // Whether a command is one of the clock, which everybody may give, stands in the body.
+      if (operation !== 'command') service.require(member.principal, operation);
+      members.set(request, member);
+    },
+    ...(route.mayBody && {
+      preValidation: async (request: FastifyRequest) => {
+        route.mayBody?.(members.get(request) as Member, request.body);
+      },
+    }),
+    handler: async (request, reply) => {
+      const member = members.get(request) as Member;
+      const { id } = request.params as { id: string };
+      const viewer = operation === null ? null : viewerOf(member.principal);
+      return route.answer({ id, member, viewer, token: bearerOf(request) ?? '' }, request, reply);
+    },
+  });
+}
+
+export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+}

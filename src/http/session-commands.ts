@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { closed, StringEnum } from '../game/schema.js';
+import { SessionFault } from '../session/fault.js';
+import type { SessionService } from '../session/service.js';
+import type { App } from './app.js';
+import { refusalProblem, sendProblem } from './errors.js';
+import { Problem } from './problems.js';
+import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
+import { jsonAnswer } from './schemas/problem.js';
+import { CommandDoneSchema, DryRunSchema, SessionCommandSchema } from './schemas/sessions.js';
+import { ref } from './schemas/wire.js';
+import { versionTag } from './session-routes.js';
+
+export function sessionCommandRoutes(app: App, service: SessionService): void {
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/commands',
+    operation: 'command',
+    operationId: 'giveCommand',
+    summary: 'Give a command',
+    description:
+      'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
+    query: Type.Object({ dryRun: Type.Optional(StringEnum(['true', 'false'])) }, closed),
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(Type.String({ description: 'Required unless `dryRun=true`.' })),
+      'if-match': Type.Optional(
+        Type.String({
+          description: 'Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state.',
+        }),
+      ),
+    }),
+    body: SessionCommandSchema,
+    successes: {
+      200: jsonAnswer(ref(DryRunSchema), 'What would become of it.'),
+      201: jsonAnswer(ref(CommandDoneSchema), 'It is done.'),
+    },
+    problems: [
+      'idempotency-key-missing',
+      'idempotency-key-reused',
+      'command-in-flight',
+      'version-missing',
+      'version-stale',
+      'session-over',
+      'rules-refusal',
+      'overloaded',
+    ],
+    mayBody: (member, body) => service.requireCommand(member, body),
+    async answer({ member, viewer }, request, reply) {
+      const command = request.body;
+      const ifVersion = versionOf(request.headers['if-match']);
+      if ((request.query as { dryRun?: string }).dryRun === 'true') {
+        const { version } = member.head;
+        if (ifVersion !== undefined && ifVersion !== version) {
+          throw new SessionFault('version-stale', `The session is at version ${version}.`, { version });
+        }
+        return sendJson(reply, JSON.stringify(service.dryRun(member, command)));
+      }
+      const idempotencyKey = idempotencyKeyOf(request);
+      const answer = await service.give(member, { idempotencyKey, ifVersion, command, requestId: request.id });
+      if (answer.replayed) reply.header('idempotency-replayed', 'true');
+      if (answer.outcome === 'refused') return sendProblem(reply, refusalProblem(answer.refusal), answer.requestId);
+      return sendJson(reply.code(201).header('etag', versionTag(answer.version, viewer)), answer.text);
+    },
+  });
+}
+
+/** `"12"`, or the ETag of somebody's view of version 12; undefined when there is none. */
+export function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined) return undefined;
+  const match = /^"([1-9]\d{0,14})(?:-[a-z-]+)?"$/.exec(ifMatch.trim());
+  if (match) return Number(match[1]);
+  const message = 'must be one version in quotation marks, for example "12"';
+  throw new Problem('malformed-request', `If-Match ${message}.`, [
+    { in: 'header', pointer: '/if-match', code: 'pattern', message },
+  ]);
+}

@@ -1,0 +1,81 @@
+import type { Principal } from '../session/access.js';
+import type { SessionService } from '../session/service.js';
+import { verifyDice } from '../session/session-dice.js';
+import type { App } from './app.js';
+import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
+import {
+  ContributedSchema,
+  ContributionSchema,
+  DiceClaimSchema,
+  DiceVerdictSchema,
+  GameFileSchema,
+  SessionDiceSchema,
+} from './schemas/sessions.js';
+import { ref } from './schemas/wire.js';
+
+/** Commitments, contributions, rolls, and what is published after the end. */
+export function sessionDiceRoutes(app: App, service: SessionService): void {
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/dice',
+    operation: 'read',
+    operationId: 'getSessionDice',
+    summary: 'Commitment, contributions and rolls',
+    description:
+      'Each roll with the seq of the first event of its command. After the end also the secret; the answer can then be posted to /v1/dice/verify.',
+    successes: { 200: jsonAnswer(ref(SessionDiceSchema), 'The dice.') },
+    problems: ['position-gone'],
+    answer: async ({ member }, _request, reply) => sendJson(reply, JSON.stringify(await service.dice(member))),
+  });
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/dice-contributions',
+    operation: 'contribute',
+    operationId: 'contributeDice',
+    summary: 'Add entropy to the dice',
+    description:
+      'Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.',
+    body: ContributionSchema,
+    idempotent: true,
+    successes: { 201: jsonAnswer(ref(ContributedSchema), 'It counts from its seq on.') },
+    problems: ['dice-rolled', 'entropy-given'],
+    async answer({ id, member, token }, request, reply) {
+      const principal = member.principal as Principal & { role: 'seat' };
+      const { entropy } = request.body as { entropy: string };
+      const idempotencyKey = idempotencyKeyOf(request);
+      const { text, replayed } = await service.contribute({ session: id, principal, entropy, idempotencyKey, token });
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return sendJson(reply.code(201), text);
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/replay',
+    operation: 'replay',
+    operationId: 'getSessionReplay',
+    summary: 'The game file',
+    description: 'After the end: set-up, first state, commands with their dice, events, the secret. Nothing is hidden.',
+    successes: { 200: jsonAnswer(ref(GameFileSchema), 'The game file.') },
+    problems: ['session-running', 'position-gone'],
+    answer: async ({ member }, _request, reply) => sendJson(reply, JSON.stringify(await service.gameFile(member))),
+  });
+
+  app.post(
+    '/v1/dice/verify',
+    {
+      schema: {
+        operationId: 'verifyDice',
+        summary: 'Were these dice rolled as promised?',
+        description:
+          'Computes every roll again from the secret and the public inputs; the derivation stands in docs/dice.md, so that nobody needs to believe this answer.',
+        tags: ['rules'],
+        body: ref(DiceClaimSchema),
+        response: answers({ 200: jsonAnswer(ref(DiceVerdictSchema), 'A verdict for each roll.') }, ...BODY_PROBLEMS),
+      },
+    },
+    (request, reply) => sendJson(reply, JSON.stringify(verifyDice(request.body))),
+  );
+}

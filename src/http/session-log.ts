@@ -1,0 +1,100 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { closed } from '../game/schema.js';
+import type { SessionService } from '../session/service.js';
+import type { App } from './app.js';
+import { Problem } from './problems.js';
+import { EventStreams } from './event-stream.js';
+import { sendJson, sessionRoute, type SessionRequest } from './session-auth.js';
+import { EventPageSchema } from './schemas/sessions.js';
+import { ref } from './schemas/wire.js';
+
+const NDJSON = 'application/x-ndjson';
+const SSE = 'text/event-stream';
+const DEFAULT_LIMIT = '200';
+
+interface EventsQuery {
+  readonly after?: string;
+  readonly limit?: string;
+  readonly epoch?: string;
+}
+
+/** The log in three dresses: the same events, the same numbers. */
+export function sessionLogRoutes(app: App, service: SessionService): void {
+  const streams = new EventStreams(app, service);
+  const text = (description: string) => ({ schema: { type: 'string', description } });
+
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/events',
+    operation: 'read',
+    operationId: 'listSessionEvents',
+    summary: 'What has happened since',
+    description:
+      'Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which go on live; those are resumed by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.',
+    query: Type.Object(
+      {
+        after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: 'Default 0: from the beginning.' })),
+        limit: Type.Optional(
+          Type.String({ pattern: '^(1000|[1-9][0-9]{0,2})$', description: 'At most 1000; default 200.' }),
+        ),
+        epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
+      },
+      closed,
+    ),
+    headers: Type.Object({
+      'last-event-id': Type.Optional(Type.String({ description: 'Where a stream of server-sent events broke off.' })),
+    }),
+    successes: {
+      200: {
+        description: 'The events.',
+        content: {
+          'application/json': { schema: ref(EventPageSchema) },
+          [NDJSON]: text('One SessionEvent a line.'),
+          [SSE]: text('`id` is epoch:seq, `data` a SessionEvent; then `caught-up`, then live events.'),
+        },
+      },
+    },
+    problems: ['malformed-request', 'position-gone'],
+    async answer(context, request, reply) {
+      const dress = dressOf(request);
+      const query = request.query as EventsQuery;
+      if (dress === SSE) return streams.open(context, ...resumption(request, query), request, reply);
+      return page(service, context, query, dress === NDJSON, reply);
+    },
+  });
+}
+
+function dressOf(request: FastifyRequest): string | undefined {
+  const accepted = (request.headers.accept ?? '').split(',').map((part) => (part.split(';')[0] as string).trim());
+  return accepted.find((type) => type === 'application/json' || type === NDJSON || type === SSE);
+}
+
+/** Browsers come back with the last id they have seen; it counts more than the address they began with. */
+function resumption(request: FastifyRequest, query: EventsQuery): [after: number, epoch: string | undefined] {
+  const last = request.headers['last-event-id'];
+  if (typeof last !== 'string' || last === '') return [Number(query.after ?? 0), query.epoch];
+  const match = /^([\w-]{1,60}):(\d{1,15})$/.exec(last);
+  if (match) return [Number(match[2]), match[1]];
+  throw new Problem('malformed-request', 'Last-Event-ID is none of this service.', [
+    { in: 'header', pointer: '/last-event-id', code: 'pattern', message: 'must be epoch:seq' },
+  ]);
+}
+
+async function page(
+  service: SessionService,
+  { id, member, viewer }: SessionRequest,
+  { after = '0', limit = DEFAULT_LIMIT, epoch }: EventsQuery,
+  lines: boolean,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { events, head, epoch: present } = await service.events(member, Number(after), Number(limit), epoch);
+  const last = events.at(-1)?.seq ?? Number(after);
+  const next = last < head ? `/v1/sessions/${id}/events?after=${last}&limit=${limit}&epoch=${present}` : null;
+  if (next) reply.header('link', `<${next}>; rel="next"`);
+  reply.header('cache-control', 'no-store').header('vary', 'accept');
+  const texts = events.map((event) => event.text(viewer));
+  if (lines) return reply.header('content-type', NDJSON).send(texts.map((text) => `${text}\n`).join(''));
+  const rest = JSON.stringify({ epoch: present, head, next });
+  return sendJson(reply, `${rest.slice(0, -1)},"events":[${texts.join(',')}]}`);
+}

@@ -1,0 +1,177 @@
+import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { closed, StringEnum } from '../game/schema.js';
+import type { SessionService } from '../session/service.js';
+import { answerAttacks, answerOdds } from '../trench-club/combat.js';
+import { answerReachable } from '../trench-club/reachable.js';
+import { renderBoard } from '../trench-club/render/board.js';
+import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
+import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
+import type { Country } from '../trench-club/schema/names.js';
+import { CountrySchema } from '../trench-club/schema/names.js';
+import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
+import type { App } from './app.js';
+import { isHeld, NOT_MODIFIED } from './documents.js';
+import { reachHighlights } from './position-routes.js';
+import { requireUnits } from './questions.js';
+import { sendJson, sessionRoute } from './session-auth.js';
+import { jsonAnswer, textAnswer } from './schemas/problem.js';
+import { LegalCommandsSchema } from './schemas/sessions.js';
+import { ref } from './schemas/wire.js';
+import { versionTag } from './session-routes.js';
+
+const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
+const SVG = 'image/svg+xml';
+
+interface Question<Query extends TProperties> {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly query: Query;
+  readonly answer: TSchema | string;
+  /** About what the caller can see, for the caller's own country unless the query names another. */
+  answerTo(state: State, query: Static<ReturnType<typeof Type.Object<Query>>>, own: Country | undefined): unknown;
+}
+
+/** The stateless questions about the state of a session, through the eyes of the caller: the hot path. */
+export function sessionQuestionRoutes(app: App, service: SessionService): void {
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/legal-commands',
+    operation: 'ask',
+    operationId: 'getSessionLegalCommands',
+    summary: 'Every legal command of the caller’s seat',
+    description: 'In canonical order, each postable as it stands. Spectators and hosts have none.',
+    successes: { 200: jsonAnswer(ref(LegalCommandsSchema), 'The commands.'), ...NOT_MODIFIED },
+    answer({ member: { head }, viewer }, request, reply) {
+      const etag = versionTag(head.version, viewer);
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (isHeld(request, etag)) return reply.code(304).send();
+      const view = head.view(viewer);
+      const text = view.answer('legal-commands', () => {
+        const commands = viewer === null ? [] : head.game.enumerate(view.plausible, viewer);
+        return JSON.stringify({ version: head.version, commands });
+      });
+      return sendJson(reply, text);
+    },
+  });
+
+  question(app, service, {
+    path: '/reachable',
+    operationId: 'getSessionReachable',
+    summary: 'Where may units go?',
+    description: 'As POST /v1/rules/reachable, for one unit or for all of a country (default: the caller’s).',
+    query: {
+      unit: Type.Optional(UnitIdSchema),
+      country: Type.Optional(CountrySchema),
+      paths: Flag('Also a cheapest way to each destination.'),
+      explain: Flag('Also why the other hexes and forts are out of reach.'),
+    },
+    answer: ReachableAnswerSchema,
+    answerTo(state, { unit, country, paths, explain }, own) {
+      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
+      const whose = country ?? (unit === undefined ? own : undefined);
+      return answerReachable(state, {
+        ...(unit !== undefined && { units: [unit] }),
+        ...(whose && { country: whose }),
+        paths: paths === 'true',
+        explain: explain === 'true',
+      });
+    },
+  });
+
+  question(app, service, {
+    path: '/attacks',
+    operationId: 'getSessionAttacks',
+    summary: 'Who may attack whom?',
+    description: 'As POST /v1/rules/attacks, for one unit or for all of a country (default: the caller’s).',
+    query: {
+      unit: Type.Optional(UnitIdSchema),
+      country: Type.Optional(CountrySchema),
+      explain: Flag('Also say why the other enemy units may not be attacked.'),
+    },
+    answer: AttacksAnswerSchema,
+    answerTo(state, { unit, country, explain }, own) {
+      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
+      const owner = country ?? (unit === undefined ? own : state.units.find(({ id }) => id === unit)?.country);
+      return answerAttacks(state, {
+        ...(owner && { country: owner }),
+        ...(unit !== undefined && { units: [unit] }),
+        explain: explain === 'true',
+      });
+    },
+  });
+
+  question(app, service, {
+    path: '/odds',
+    operationId: 'getSessionOdds',
+    summary: 'Exact odds of one attack',
+    description: 'As POST /v1/rules/odds, for one attack.',
+    query: {
+      attacker: UnitIdSchema,
+      target: UnitIdSchema,
+      detail: Type.Optional(StringEnum(['joint', 'marginals'])),
+      exact: Flag('Also as fractions.'),
+    },
+    answer: OddsAnswerSchema,
+    answerTo(state, { attacker, target, detail, exact }) {
+      const named = [
+        ['/attacker', attacker],
+        ['/target', target],
+      ] as const;
+      requireUnits(state, named, 'query');
+      return answerOdds(state, {
+        attacks: [{ attacker, target }],
+        ...(detail && { detail }),
+        exact: exact === 'true',
+      });
+    },
+  });
+
+  question(app, service, {
+    path: '/board.svg',
+    operationId: 'getSessionBoard',
+    summary: 'Draw the board',
+    description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
+    query: { unit: Type.Optional(UnitIdSchema), coordinates: Flag('Write `q,r` into every hex.') },
+    answer: SVG,
+    answerTo(state, { unit, coordinates }) {
+      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
+      return renderBoard(state, {
+        coordinates: coordinates === 'true',
+        ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
+      });
+    },
+  });
+}
+
+function question<Query extends TProperties>(app: App, service: SessionService, definition: Question<Query>): void {
+  const { path, operationId, summary, description, query, answer, answerTo } = definition;
+  const isText = typeof answer === 'string';
+  sessionRoute(app, service, {
+    method: 'GET',
+    path,
+    operation: 'ask',
+    operationId,
+    summary,
+    description,
+    query: Type.Object(query, closed),
+    successes: { 200: isText ? textAnswer(answer, summary) : jsonAnswer(ref(answer), summary), ...NOT_MODIFIED },
+    problems: ['malformed-request', 'unknown-id'],
+    answer({ member: { head }, viewer }, request, reply) {
+      const etag = versionTag(head.version, viewer);
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (isHeld(request, etag)) return reply.code(304).send();
+      const view = head.view(viewer);
+      const text = view.answer(request.url, () => {
+        const result = answerTo(
+          view.state as State,
+          request.query as never,
+          (viewer ?? undefined) as Country | undefined,
+        );
+        return typeof result === 'string' ? result : JSON.stringify(result);
+      });
+      return isText ? reply.header('content-type', `${answer}; charset=utf-8`).send(text) : sendJson(reply, text);
+    },
+  });
+}

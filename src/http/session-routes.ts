@@ -1,0 +1,210 @@
+import { Type } from '@sinclair/typebox';
+import { closed } from '../game/schema.js';
+import { SessionFault } from '../session/fault.js';
+import { hashOf, isSameHash } from '../session/ids.js';
+import type { SessionService } from '../session/service.js';
+import type { State } from '../trench-club/schema/state.js';
+import type { App } from './app.js';
+import { isHeld, NOT_MODIFIED } from './documents.js';
+import { bearerOf, idempotencyKeyOf, RATE_LIMITED, sendJson, sessionRoute } from './session-auth.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
+import {
+  ClaimedSchema,
+  ClaimSchema,
+  CreatedSessionSchema,
+  CreateSessionSchema,
+  ReissuedSeatSchema,
+  ReissuedSpectatorsSchema,
+  SessionSchema,
+  SessionStateSchema,
+} from './schemas/sessions.js';
+import { ref } from './schemas/wire.js';
+import { checkedState } from './states.js';
+
+const SeatParameters = Type.Object({
+  id: Type.String({ description: 'Id of the session.' }),
+  seat: Type.String({ description: 'A country.' }),
+});
+
+/** Whoever guesses another's key would get its tokens: keys of creations are long. */
+const CREATION_KEY = 16;
+
+export function sessionRoutes(app: App, service: SessionService, apiKeys: readonly string[]): void {
+  const keyHashes = apiKeys.map(hashOf);
+  createRoute(app, service, keyHashes);
+
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '',
+    operation: 'read',
+    operationId: 'getSession',
+    summary: 'What a session is and where it stands',
+    description: 'Metadata, the seats, who is to act and who the holder of the token is.',
+    successes: { 200: jsonAnswer(ref(SessionSchema), 'The session.') },
+    answer({ id, member: { principal, head } }, _request, reply) {
+      const { meta, epoch, version, seq, game, state } = head;
+      const { createdAt, seats, commitment, ended } = meta;
+      const toAct = game.toAct(state);
+      const session = { id, game: game.id, createdAt, epoch, version, seq, you: principal, seats, toAct };
+      return sendJson(reply, JSON.stringify({ ...session, commitment, ended }));
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'GET',
+    path: '/state',
+    operation: 'read',
+    operationId: 'getSessionState',
+    summary: 'The state as the caller may know it',
+    description:
+      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.',
+    query: Type.Object({ atSeq: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, closed),
+    successes: { 200: jsonAnswer(ref(SessionStateSchema), 'The state.'), ...NOT_MODIFIED },
+    problems: ['malformed-request', 'position-gone'],
+    async answer({ id, member, viewer }, request, reply) {
+      const { head } = member;
+      const { epoch, version, seq } = head;
+      const { atSeq } = request.query as { atSeq?: string };
+      reply.header('cache-control', 'private, no-cache');
+      if (atSeq !== undefined) {
+        const state = await service.stateAt(member, Number(atSeq), viewer);
+        return sendJson(reply, JSON.stringify({ session: id, epoch, seq: Number(atSeq), state }));
+      }
+      const etag = versionTag(version, viewer);
+      reply.header('etag', etag);
+      if (isHeld(request, etag)) return reply.code(304).send();
+      const view = head.view(viewer);
+      const text = view.answer('state', () => JSON.stringify({ session: id, epoch, version, seq, state: view.state }));
+      return sendJson(reply, text);
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/seats/:seat/claims',
+    operation: null,
+    operationId: 'claimSeat',
+    summary: 'Turn an invitation into a seat token',
+    description:
+      'An invitation works once. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.',
+    params: SeatParameters,
+    body: ClaimSchema,
+    idempotent: true,
+    successes: { 201: jsonAnswer(ref(ClaimedSchema), 'The seat is taken.') },
+    problems: ['session-unknown'],
+    async answer({ id }, request, reply) {
+      const { seat } = request.params as { seat: string };
+      const { invitation } = request.body as { invitation: string };
+      const idempotencyKey = idempotencyKeyOf(request);
+      const { text, replayed } = await service.claim({ session: id, seat, invitation, idempotencyKey });
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return sendJson(reply.code(201), text);
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/seats/:seat/invitations',
+    operation: 'manage',
+    operationId: 'reissueSeat',
+    summary: 'Take a seat back and invite again',
+    description: 'For the host. Token and invitation of the seat are worth nothing from then on.',
+    params: SeatParameters,
+    idempotent: true,
+    successes: { 201: jsonAnswer(ref(ReissuedSeatSchema), 'A new invitation.') },
+    async answer({ id, token }, request, reply) {
+      const { seat } = request.params as { seat: string };
+      const idempotencyKey = idempotencyKeyOf(request);
+      const { text, replayed } = await service.reissueSeat({ session: id, seat, idempotencyKey, token });
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return sendJson(reply.code(201), text);
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/spectators/tokens',
+    operation: 'manage',
+    operationId: 'reissueSpectators',
+    summary: 'Give spectators a new token',
+    description: 'For the host. The token that spectators had is worth nothing from then on.',
+    idempotent: true,
+    successes: { 201: jsonAnswer(ref(ReissuedSpectatorsSchema), 'The new token.') },
+    async answer({ id, token }, request, reply) {
+      const idempotencyKey = idempotencyKeyOf(request);
+      const { text, replayed } = await service.reissueSpectators({ session: id, idempotencyKey, token });
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      return sendJson(reply.code(201), text);
+    },
+  });
+}
+
+function createRoute(app: App, service: SessionService, keyHashes: readonly string[]): void {
+  app.post(
+    '/v1/sessions',
+    {
+      config: RATE_LIMITED,
+      schema: {
+        operationId: 'createSession',
+        summary: 'Open a session',
+        description:
+          'Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.',
+        tags: ['sessions'],
+        security: [{}, { bearer: [] }],
+        headers: Type.Object({
+          'idempotency-key': Type.Optional(Type.String({ description: 'Required: 16 to 200 characters.' })),
+        }),
+        body: ref(CreateSessionSchema),
+        response: answers(
+          {
+            201: {
+              ...(jsonAnswer(ref(CreatedSessionSchema), 'The session.') as object),
+              headers: { Location: { type: 'string', description: 'Address of the session.' } },
+            },
+          },
+          ...BODY_PROBLEMS,
+          'unauthenticated',
+          'idempotency-key-missing',
+          'idempotency-key-reused',
+          'game-unknown',
+          'impossible-state',
+          'rules-refusal',
+          'too-many-requests',
+          'commit-unknown',
+          'store-unavailable',
+        ),
+      },
+      onRequest: async (request) => {
+        const given = bearerOf(request);
+        const known = given !== undefined && keyHashes.filter((hash) => isSameHash(hash, hashOf(given))).length > 0;
+        if (keyHashes.length > 0 && !known) {
+          throw new SessionFault('unauthenticated', 'An API key is needed to open a session.');
+        }
+      },
+    },
+    async (request, reply) => {
+      const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
+      const { game, seats, ...rest } = request.body;
+      const countries = seats.map(({ country }) => country);
+      // Map and unit sheet may be the caller's own: whatever is wrong with them is said before the set-up uses them.
+      const { quick: _quick, ...base } = rest;
+      checkedState({
+        schema: 'trench-club/1',
+        ...base,
+        seats: countries.map((country) => ({ country })),
+        units: [],
+      } as State);
+      const caller = keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '';
+      const setUp = { ...rest, seats: countries };
+      const { session, replayed } = await service.create({ game, setUp, idempotencyKey, caller });
+      if (replayed) reply.header('idempotency-replayed', 'true');
+      reply.code(201).header('location', `/v1/sessions/${session.id}`);
+      return sendJson(reply, JSON.stringify(session));
+    },
+  );
+}
+
+/** ETag of what a viewer sees of a version. */
+export function versionTag(version: number, viewer: string | null): string {
+  return `"${version}-${viewer ?? 'spectator'}"`;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { buildApp, type App, type AppOptions } from '../../src/http/app.js';
+import { SESSION_GAMES } from '../../src/http/session-games.js';
+import { SessionService, type SessionServiceOptions } from '../../src/session/service.js';
+import { MemoryStore } from '../../src/session/store/memory.js';
+
+export const SET_UP = {
+  game: 'trench-club',
+  ruleset: 'e1',
+  map: 'flanders-mud',
+  options: { players: 2, 'map.area': 'half-1-6' },
+  seats: [{ country: 'germany' }, { country: 'france' }],
+};
+
+export interface Opened {
+  readonly id: string;
+  readonly hostToken: string;
+  readonly spectatorToken: string;
+  readonly invitations: readonly { readonly seat: string; readonly invitation: string }[];
+}
+
+/** An application on a session service of its own; the store stays open for others. */
+export async function appOn(store = new MemoryStore(), options: Partial<SessionServiceOptions> & AppOptions = {}) {
+  const service = new SessionService({ store, games: SESSION_GAMES, ...options });
+  return { app: await buildApp({ ...options, sessions: service }), service, store };
+}
+
+export async function open(app: App, setUp: object = {}): Promise<Opened> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/sessions',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { ...SET_UP, ...setUp },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<Opened>();
+}
+
+export async function claim(app: App, session: Opened, seat: string): Promise<string> {
+  const invitation = session.invitations.find((one) => one.seat === seat)?.invitation;
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/v1/sessions/${session.id}/seats/${seat}/claims`,
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { invitation },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<{ token: string }>().token;
+}
+
+/** Sends one request with a token. */
+export function ask(app: App, token: string | undefined, request: InjectOptions) {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return app.inject({ ...request, headers: { ...authorization, ...(request.headers as object) } });
+}
+
+/** A command under a new key, for the present version unless another is given. */
+export async function give(
+  app: App,
+  session: string,
+  token: string,
+  command: object,
+  { key = randomUUID(), version }: { key?: string; version?: number } = {},
+) {
+  const url = `/v1/sessions/${session}`;
+  const present = version ?? (await ask(app, token, { url })).json<{ version: number }>().version;
+  return ask(app, token, {
+    method: 'POST',
+    url: `${url}/commands`,
+    headers: { 'idempotency-key': key, 'if-match': `"${present}"` },
+    payload: command,
+  });
+}
