@@ -4,15 +4,20 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = process.argv[2] ?? process.execPath;
 
+const folder = mkdtempSync(path.join(tmpdir(), 'smoke-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const child = spawn(node, ['dist/main.js'], {
   cwd: root,
-  env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' },
+  env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', DATA_DIR: folder },
   stdio: ['ignore', 'pipe', 'pipe'],
 });
 const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -68,6 +68,20 @@ const SETTINGS = {
     allowed: 'words of at least 16 characters, separated by commas; empty for none',
     secret: true,
   }),
+  SESSION_RATE: number(
+    1,
+    10_000_000,
+    6000,
+    '',
+    'Requests about sessions a minute, for each seat, for the host, for the spectators of a session together, and for each address without a token. Counted in Redis where REDIS_URL is set.',
+  ),
+  SESSION_KEPT: number(
+    1,
+    87_600,
+    720,
+    'hours',
+    'How long a session is kept after its game has ended. A game that goes on is kept for ever.',
+  ),
   CORS_ORIGINS: text(list('https?://[^\\s,/]+'), '', {
     description: 'Origins of the web pages that browsers may let call the service.',
     allowed: 'origins such as https://example.org, separated by commas; empty for none',
@@ -121,6 +135,8 @@ export interface Config {
   readonly redisWaitReplicas: number;
   readonly logLevel: string;
   readonly apiKeys: readonly string[];
+  readonly sessionsPerMinute: number;
+  readonly keepEndedMs: number;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly shutdownTimeoutMs: number;
@@ -169,6 +185,8 @@ export function readConfig(environment: Environment): Config {
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
     logLevel: settings.LOG_LEVEL,
     apiKeys: items(settings.API_KEYS),
+    sessionsPerMinute: settings.SESSION_RATE,
+    keepEndedMs: settings.SESSION_KEPT * 3_600_000,
     corsOrigins: items(settings.CORS_ORIGINS),
     trustProxy: settings.TRUST_PROXY,
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT,

@@ -1,7 +1,13 @@
 import closeWithGrace from 'close-with-grace';
-import { ConfigError, help, readConfig } from './config.js';
+import { ConfigError, help, readConfig, type Config } from './config.js';
 import { buildApp } from './http/app.js';
+import { SESSION_GAMES } from './http/session-games.js';
 import { logOptions } from './log.js';
+import { SessionService } from './session/service.js';
+import { openStore } from './session/store/open-store.js';
+import { parseRedisUrl } from './session/store/redis-address.js';
+import { openClient } from './session/store/redis-topology.js';
+import { StoreError, type SessionStore } from './session/store/store.js';
 
 /** Ends the process with one readable line per fault, and no stack: this is for whoever starts the service. */
 function fail(message: string): never {
@@ -27,7 +33,17 @@ try {
 /** @throws ConfigError when the environment is at fault */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const store = open(config);
+  const sessions = new SessionService({ store, games: SESSION_GAMES, keepEndedMs: config.keepEndedMs });
+  const redis = config.redisUrls.length > 0 ? openClient(parseRedisUrl(config.redisUrls.join(','))) : null;
   const app = await buildApp({
+    sessions,
+    apiKeys: config.apiKeys,
+    rateLimit: { perMinute: config.sessionsPerMinute, ...(redis && { redis }) },
+    async ready() {
+      const { ready, reason } = await sessions.ready();
+      if (!ready) throw new Error(reason);
+    },
     logger: logOptions(config.logLevel),
     limits: config.limits,
     corsOrigins: config.corsOrigins,
@@ -38,6 +54,8 @@ async function start(): Promise<void> {
     if (err) app.log.fatal({ err }, 'Stopping after an error');
     else if (signal) app.log.info({ signal }, 'Stopping');
     await app.close();
+    redis?.disconnect();
+    await sessions.close();
     app.log.info('Stopped');
   });
 
@@ -45,6 +63,17 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
+  }
+}
+
+/** @throws ConfigError when the store cannot be had */
+function open({ redisUrls, redisWaitReplicas, dataDir }: Config): SessionStore {
+  try {
+    if (redisUrls.length === 0) return openStore({ kind: 'embedded', path: dataDir });
+    return openStore({ kind: 'redis', url: redisUrls.join(','), waitReplicas: redisWaitReplicas });
+  } catch (error) {
+    if (!(error instanceof StoreError || error instanceof RangeError)) throw error;
+    throw new ConfigError(error.message, { cause: error });
   }
 }
 
