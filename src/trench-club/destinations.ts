@@ -3,7 +3,7 @@ import { ordersRefusal } from './first-round.js';
 import { NOWHERE, type Position } from './position.js';
 import { reachOf, releaseReach, UNREACHED, type Reach } from './reach.js';
 import { refusal } from './refusals.js';
-import { canAllUnload, hasRoom, leavesRoom, supposing } from './room.js';
+import { canAllUnload, hasLoadedFellow, hasRoom, leavesRoom, supposing } from './room.js';
 import type { Unit } from './schema/state.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
@@ -65,13 +65,12 @@ export function destinationsOf(
   const { size } = map.board;
   const { country } = state.units[unit] as Unit;
   const isLoaded = loaded.has(unit);
-  const needsRoom = loaded.size > 0;
+  const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
   const destinations: Destination[] = [];
-  const nodes = [...reach.nodes];
+  const nodes = reach.nodes.slice();
   // DEC-TRN-1: a loaded transport may stay where it is and unload.
   if (isLoaded && !nodes.includes(reach.start)) nodes.push(reach.start);
-  nodes.sort((a, b) => a - b);
-  for (const node of nodes) {
+  for (const node of Int32Array.from(nodes).sort()) {
     const stays = isLoaded && node === reach.start;
     const free = stays ? 0 : reach.freeCost(node);
     const end = reach.endCost(node);

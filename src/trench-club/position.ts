@@ -27,6 +27,8 @@ export class Position {
   readonly fortCountries: readonly (Country | null)[];
   /** Transports with somebody aboard, by number, and their cargo. */
   readonly loaded: ReadonlyMap<number, readonly number[]>;
+  /** Numbers of all Troop Transports. */
+  readonly transports: readonly number[];
   #byId: Map<string, number> | null = null;
   readonly #contacts: (Uint8Array | undefined)[] = [];
 
@@ -40,11 +42,13 @@ export class Position {
     const factions = new Uint8Array(count);
     const places = new Int32Array(count);
     const occupants = new Int16Array(board.size).fill(-1);
+    const transports: number[] = [];
     let loaded: Map<number, number[]> | null = null;
 
     for (let index = 0; index < count; index++) {
       const unit = units[index] as Unit;
       figures.push(this.rules.units[unit.type]);
+      if (unit.type === 'troop-transport') transports.push(index);
       factions[index] = FACTION_INDEX[unit.country];
       const { hex, fort, aboard } = unit;
       let place = NOWHERE;
@@ -75,6 +79,7 @@ export class Position {
     this.occupants = occupants;
     this.fortCountries = fortCountries;
     this.loaded = loaded ?? NO_CARGO;
+    this.transports = transports;
   }
 
   /** Number of the unit with that id, or −1. */

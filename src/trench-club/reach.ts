@@ -1,5 +1,4 @@
-import { BARRED, BucketQueue } from '../hex/search.js';
-import { WHOLE_TURN } from './compiled-map.js';
+import { WHOLE_TURN, type CompiledFort } from './compiled-map.js';
 import { NOWHERE, type Position } from './position.js';
 import { isAlly, type UnitRules } from './rules.js';
 import { TERRAINS, type Country } from './schema/names.js';
@@ -51,40 +50,50 @@ export interface Relaxation {
   readonly speed?: number;
 }
 
-/** Label arrays, reused from search to search: a label counts only when its stamp is the search’s own. */
+/** Label arrays, reused from search to search: what a search has touched is wiped before the next one begins. */
 class Labels {
   readonly free: Uint16Array;
   readonly end: Uint16Array;
   readonly freeFrom: Int32Array;
   readonly endFrom: Int32Array;
   readonly stop: Uint8Array;
-  readonly stamp: Uint32Array;
-  readonly queue = new BucketQueue();
-  serial = 0;
+  /** Nodes with a label, the first `count` of them. */
+  readonly touched: Int32Array;
+  count = 0;
+  /** Buckets by cost (Dial): the first node in each, −1 for none, and the node after each node. */
+  heads = new Int32Array(32);
+  readonly link: Int32Array;
 
   constructor(readonly size: number) {
-    this.free = new Uint16Array(size);
-    this.end = new Uint16Array(size);
+    this.free = new Uint16Array(size).fill(UNREACHED);
+    this.end = new Uint16Array(size).fill(UNREACHED);
     this.freeFrom = new Int32Array(size);
     this.endFrom = new Int32Array(size);
     this.stop = new Uint8Array(size);
-    this.stamp = new Uint32Array(size);
+    this.touched = new Int32Array(size);
+    this.link = new Int32Array(size);
   }
 
-  /** Starts a search: all labels of earlier ones are forgotten. */
-  begin(): void {
-    if (this.serial === 0xffffffff) {
-      this.stamp.fill(0);
-      this.serial = 0;
+  /** Starts a search up to that cost: all labels of earlier ones are forgotten. */
+  begin(most: number): void {
+    const { touched, free, end, stop } = this;
+    for (let i = 0; i < this.count; i++) {
+      const node = touched[i] as number;
+      free[node] = UNREACHED;
+      end[node] = UNREACHED;
+      stop[node] = 0;
     }
-    this.serial++;
-    this.queue.reset();
+    this.count = 0;
+    if (this.heads.length <= most) this.heads = new Int32Array(2 * most);
+    this.heads.fill(-1, 0, most + 1);
   }
 }
 
 const pool: Labels[] = [];
 
 function borrowLabels(size: number): Labels {
+  const last = pool.at(-1);
+  if (last && last.size >= size) return pool.pop() as Labels;
   const index = pool.findLastIndex((labels) => labels.size >= size);
   return index === -1 ? new Labels(size) : (pool.splice(index, 1)[0] as Labels);
 }
@@ -97,11 +106,11 @@ export function releaseReach(reach: Reach): void {
 }
 
 const OPEN = TERRAINS.indexOf('open');
+const NONE: readonly Boarding[] = [];
 
 class Search implements Reach {
   labels: Labels | null;
-  readonly nodes: number[] = [];
-  readonly boardings: Boarding[] = [];
+  boardings: readonly Boarding[] = NONE;
   readonly start: number;
   readonly speed: number;
   /** The start as a source of its own, so that coming back to the start hex is an arrival like any other. */
@@ -126,19 +135,21 @@ class Search implements Reach {
     return this.labels;
   }
 
+  get nodes(): number[] {
+    const { touched, count } = this.#live;
+    return Array.from(touched.subarray(0, count));
+  }
+
   freeCost(node: number): number {
-    const labels = this.#live;
-    return labels.stamp[node] === labels.serial ? (labels.free[node] as number) : UNREACHED;
+    return this.#live.free[node] as number;
   }
 
   endCost(node: number): number {
-    const labels = this.#live;
-    return labels.stamp[node] === labels.serial ? (labels.end[node] as number) : UNREACHED;
+    return this.#live.end[node] as number;
   }
 
   isStop(node: number): boolean {
-    const labels = this.#live;
-    return labels.stamp[node] === labels.serial && labels.stop[node] === 1;
+    return this.#live.stop[node] === 1;
   }
 
   isStandable(node: number): boolean {
@@ -160,138 +171,145 @@ class Search implements Reach {
     return path.reverse();
   }
 
+  /**
+   * One loop over all nodes, cheapest first. Since a step costs what the node entered costs (MOV-3), the first free arrival at
+   * a node is the cheapest one, and no later arrival matters.
+   */
   #run(rules: UnitRules): void {
     const { position, unit, relaxation, speed, start } = this;
-    const { map, state, occupants, fortCountries, loaded, rules: game } = position;
-    const { board, approachedForts, terrain } = map;
-    const { size, neighbours } = board;
+    if (start === NOWHERE) return;
+    const { map, state, occupants, fortCountries, loaded, factions, rules: game } = position;
+    const { approachedForts, entranceOf, terrain } = map;
+    const { size, neighbours } = map.board;
     const { options } = game;
     const source = this.#source;
     const labels = this.#live;
-    labels.begin();
-    const { free, end, freeFrom, endFrom, stop, stamp, queue, serial } = labels;
-    const { nodes } = this;
+    labels.begin(speed);
+    const { free, end, freeFrom, endFrom, stop, touched, link, heads } = labels;
     const { country } = state.units[unit] as Unit;
     const movementClass = rules.class;
-    const { factions } = position;
     const faction = factions[unit] as number;
     const flies = movementClass === 'air';
     const overflies = flies && options['air.overflyEntrances'];
     const costs = overflies ? map.overflight : map.stepCosts[movementClass];
     const hasException = !flies && movementClass !== 'boat';
     const contact = relaxation.ignoreContact ? null : position.contacts(faction, movementClass);
+    const ignoresUnits = relaxation.ignoreUnits === true;
     const isLoaded = loaded.has(unit);
     const entersForts = movementClass !== 'boat';
     const transits = options['fort.transit'] && !isLoaded;
 
-    const touch = (node: number): void => {
-      if (stamp[node] === serial) return;
-      stamp[node] = serial;
-      free[node] = UNREACHED;
-      end[node] = UNREACHED;
-      stop[node] = 0;
-      nodes.push(node);
-    };
-    const arriveFree = (node: number, cost: number, from: number): void => {
-      touch(node);
-      if (cost >= (free[node] as number)) return;
-      free[node] = cost;
-      freeFrom[node] = from;
-      queue.push(cost, node);
-    };
-    const arriveEnded = (node: number, cost: number, from: number, stopped: boolean): void => {
-      touch(node);
-      if (cost > (end[node] as number) || (cost === end[node] && !stopped)) return;
-      end[node] = cost;
-      endFrom[node] = from;
-      stop[node] = stopped ? 1 : 0;
-    };
-    /** MOV-16, MOV-17: 2 an enemy bars the hex, 1 a friend may be passed, 0 free to end on. */
-    const obstacle = (hex: number): number => {
-      const occupant = occupants[hex] as number;
-      if (occupant === -1 || occupant === unit || relaxation.ignoreUnits) return map.entranceOf[hex] === -1 ? 0 : 1;
-      return factions[occupant] === faction ? 1 : 2;
-    };
-    const stepTo = (hex: number, from: number, spent: number, inContact: boolean): void => {
-      const price = costs[hex] as number;
-      if (price === BARRED) return;
-      const obstacles = obstacle(hex);
-      if (obstacles === 2) return;
+    let count = 0;
+    let spent = 0;
+    let node = start;
+    for (let from = source; ; from = node) {
       const left = speed - spent;
-      if (price === WHOLE_TURN) {
-        // MOV-8, MOV-10
-        if (from === source && obstacles === 0 && speed > 0) {
-          arriveEnded(hex, speed, from, inContact && contact?.[hex] === 1);
+      const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
+      // CON-10, DEC-CON-7: being inside a fort is no contact.
+      const isHex = node < size;
+      const inContact = isHex && contact !== null && contact[node] === 1;
+      const approaches = isHex ? null : (map.forts[node - size] as CompiledFort).approaches;
+      const exits = approaches === null ? 6 : approaches.length;
+      const base = 6 * node;
+      for (let exit = 0; exit < exits; exit++) {
+        const hex = (approaches === null ? neighbours[base + exit] : approaches[exit]) as number;
+        if (hex === -1 || free[hex] !== UNREACHED) continue;
+        const price = costs[hex] as number;
+        const isAffordable = price <= dearest;
+        if (!isAffordable && price !== WHOLE_TURN && left !== 1) continue;
+        const occupant = occupants[hex] as number;
+        let isFree = true;
+        if (occupant !== -1 && occupant !== unit && !ignoresUnits) {
+          // MOV-15, MOV-16
+          if (factions[occupant] !== faction) continue;
+          isFree = false;
         }
-      } else if (price <= left) {
-        if (!inContact || contact?.[hex] !== 1) arriveFree(hex, spent + price, from);
+        const stops = inContact && contact[hex] === 1;
+        if (isAffordable && !stops) {
+          if (end[hex] === UNREACHED) touched[count++] = hex;
+          const cost = spent + price;
+          free[hex] = cost;
+          freeFrom[hex] = from;
+          link[hex] = heads[cost] as number;
+          heads[cost] = hex;
+          continue;
+        }
         // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
-        else if (obstacles === 0) arriveEnded(hex, spent + price, from, true);
-      } else if (left === 1 && hasException && terrain[hex] === OPEN && obstacles === 0) {
+        if (!isFree || entranceOf[hex] !== -1) continue;
+        let cost = speed;
+        if (isAffordable) cost = spent + price;
+        // MOV-8, MOV-10
+        else if (price === WHOLE_TURN) {
+          if (from !== source || speed === 0) continue;
+        }
         // MOV-11, DEC-MOV-1 … DEC-MOV-3
-        arriveEnded(hex, speed, from, inContact && contact?.[hex] === 1);
+        else if (!hasException || terrain[hex] !== OPEN) continue;
+        const known = end[hex] as number;
+        if (cost > known || (cost === known && !stops)) continue;
+        if (known === UNREACHED) touched[count++] = hex;
+        end[hex] = cost;
+        endFrom[hex] = from;
+        stop[hex] = stops ? 1 : 0;
       }
-    };
-    const enterFort = (fort: number, from: number, spent: number): void => {
-      const holder = fortCountries[fort] ?? null;
-      if (holder === country) {
-        // FRT-8; TRN-10, DEC-TRN-9, OPT-20
-        if (spent + 1 > speed) return;
-        if (transits) arriveFree(size + fort, spent + 1, from);
-        else arriveEnded(size + fort, spent + 1, from, false);
-      } else if (from === source && start < size && speed > 0 && mayTake(position, rules, country, holder)) {
-        arriveEnded(size + fort, speed, from, false);
+      const forts = isHex && entersForts ? (approachedForts[node] as readonly number[]) : NO_FORTS;
+      for (let i = 0; i < forts.length; i++) {
+        const fort = forts[i] as number;
+        const inside = size + fort;
+        if (free[inside] !== UNREACHED) continue;
+        const holder = fortCountries[fort] ?? null;
+        let cost = spent + 1;
+        if (holder === country) {
+          // FRT-8; TRN-10, DEC-TRN-9, OPT-20
+          if (left < 1) continue;
+          if (transits) {
+            touched[count++] = inside;
+            free[inside] = cost;
+            freeFrom[inside] = from;
+            link[inside] = heads[cost] as number;
+            heads[cost] = inside;
+            continue;
+          }
+        } else {
+          // FRT-3
+          if (from !== source || speed === 0 || !mayTake(position, rules, country, holder)) continue;
+          cost = speed;
+        }
+        if (cost >= (end[inside] as number)) continue;
+        if (end[inside] === UNREACHED) touched[count++] = inside;
+        end[inside] = cost;
+        endFrom[inside] = from;
       }
-    };
 
-    if (start === NOWHERE) return;
-    const leaveFort = (fort: number, from: number, spent: number): void => {
-      // CON-10, DEC-CON-7: being inside is no contact.
-      for (const hex of map.forts[fort]?.approaches ?? []) stepTo(hex, from, spent, false);
-    };
-    const leaveHex = (hex: number, from: number, spent: number): void => {
-      const inContact = contact?.[hex] === 1;
-      const base = 6 * hex;
-      for (let direction = 0; direction < 6; direction++) {
-        const next = neighbours[base + direction] as number;
-        if (next !== -1) stepTo(next, from, spent, inContact);
-      }
-      if (!entersForts) return;
-      const forts = approachedForts[hex] as readonly number[];
-      for (let i = 0; i < forts.length; i++) enterFort(forts[i] as number, from, spent);
-    };
-
-    if (start < size) leaveHex(start, source, 0);
-    else leaveFort(start - size, source, 0);
-    for (let node = queue.pop(); node !== -1; node = queue.pop()) {
-      const spent = queue.key;
-      if ((free[node] as number) < spent) continue;
-      if (spent === speed) continue;
-      if (node < size) leaveHex(node, node, spent);
-      else leaveFort(node - size, node, spent);
+      // The next node, cheapest first; whoever has spent everything goes nowhere.
+      while (spent < speed && heads[spent] === -1) spent++;
+      if (spent >= speed) break;
+      node = heads[spent] as number;
+      heads[spent] = link[node] as number;
     }
+    labels.count = count;
     if (rules.carried && !isLoaded) this.#findBoardings(country);
   }
 
   /** TRN-1 … TRN-5, DEC-TRN-5 … DEC-TRN-8, DEC-CON-11, DEC-MOV-17 */
   #findBoardings(country: Country): void {
     const { position, start, speed } = this;
-    const { map, state, places, loaded, rules } = position;
+    const { map, state, places, loaded, rules, transports } = position;
     const { size, neighbours } = map.board;
     const inFort = rules.options['transport.boardInsideFort'];
-    for (let transport = 0; transport < state.units.length; transport++) {
+    const found: Boarding[] = [];
+    for (const transport of transports) {
       const truck = state.units[transport] as Unit;
-      if (truck.type !== 'troop-transport' || truck.country !== country || truck.moved) continue;
+      if (truck.country !== country || truck.moved) continue;
       if ((loaded.get(transport)?.length ?? 0) >= CAPACITY) continue;
       const place = places[transport] as number;
       if (place === NOWHERE) continue;
-      let cost = UNREACHED;
-      let from = this.#source;
+      let least = UNREACHED;
+      let from = -1;
       const consider = (node: number): void => {
         const spent = node === start ? 0 : this.freeCost(node);
-        if (spent + 1 > speed || spent + 1 >= cost) return;
-        cost = spent + 1;
-        from = node === start ? this.#source : node;
+        if (spent + 1 > speed || spent + 1 >= least) return;
+        least = spent + 1;
+        from = node === start ? -1 : node;
       };
       if (place >= size) {
         if (inFort) consider(place);
@@ -302,10 +320,13 @@ class Search implements Reach {
         }
         for (const fort of map.approachedForts[place] as readonly number[]) consider(size + fort);
       }
-      if (cost !== UNREACHED) this.boardings.push({ transport, cost, from: from === this.#source ? -1 : from });
+      if (least !== UNREACHED) found.push({ transport, cost: least, from });
     }
+    if (found.length > 0) this.boardings = found;
   }
 }
+
+const NO_FORTS: readonly number[] = [];
 
 /** TRN-1 */
 export const CAPACITY = 4;

@@ -185,7 +185,8 @@ export function unloadingWithRoom(position: Position, unit: number, to: number):
   return null;
 }
 
-function hasLoadedFellow({ loaded, state }: Position, unit: number): boolean {
+/** Does the country of the unit have another transport with somebody aboard? */
+export function hasLoadedFellow({ loaded, state }: Position, unit: number): boolean {
   const country = state.units[unit]?.country;
   for (const index of loaded.keys()) if (index !== unit && state.units[index]?.country === country) return true;
   return false;
