@@ -5,11 +5,19 @@ import { hexKey } from '../src/hex/axial.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/destinations.js';
 import { checkMove } from '../src/trench-club/movement.js';
 import { positionOf } from '../src/trench-club/position.js';
-import { answerReachable } from '../src/trench-club/reachable.js';
+import { answerReachable, reachableText } from '../src/trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../src/trench-club/schema/answers-movement.js';
 import type { State } from '../src/trench-club/schema/state.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+
+t.test('the text is the answer, byte for byte', async (t) => {
+  for (const country of ['germany', 'austria-hungary', 'france', 'great-britain'] as const) {
+    for (const question of [{ country }, { country, paths: true }, { country, explain: true }]) {
+      t.equal(reachableText(midGame, question), JSON.stringify(answerReachable(midGame, question)));
+    }
+  }
+});
 
 t.test('every hex of the map is a destination or explained, never both', async (t) => {
   const position = positionOf(midGame);
@@ -20,7 +28,10 @@ t.test('every hex of the map is a destination or explained, never both', async (
       const index = position.unitIndex(unit);
       t.equal(refusal === null, immobility(position, index) === null);
       if (refusal) continue;
-      t.equal(destinations.length, freshDestinationsOf(position, index).length);
+      const listed = freshDestinationsOf(position, index).filter(
+        ({ kind, node, cost }) => kind !== 'move' || node !== position.places[index] || cost === 0,
+      );
+      t.equal(destinations.length, listed.length);
       const ends = destinations.flatMap(({ kind, hex }) => (kind !== 'board' && hex ? [hexKey(hex)] : []));
       const others = outOfReach?.flatMap(({ hexes }) => hexes.map(hexKey)) ?? [];
       const start = position.places[index] as number;

@@ -2,7 +2,8 @@ import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typ
 import { closed, StringEnum } from '../game/schema.js';
 import { answerAttacks, answerOdds } from '../trench-club/combat.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
-import { answerReachable } from '../trench-club/reachable.js';
+import { normaliseState } from '../trench-club/parse.js';
+import { answerReachable, reachableText } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { renderBoard } from '../trench-club/render/board.js';
 import type { Highlight } from '../trench-club/schema/render.js';
@@ -57,7 +58,7 @@ export function positionRoutes(app: App, positions: Positions): void {
       },
     },
     (request, reply) => {
-      const position = positions.remember(checkedState(request.body.state));
+      const position = positions.remember(normaliseState(checkedState(request.body.state)));
       const href = `/v1/positions/${position}`;
       return reply
         .header('content-type', 'application/json; charset=utf-8')
@@ -81,7 +82,7 @@ export function positionRoutes(app: App, positions: Positions): void {
     problems: ['unknown-id'],
     answerTo(state, { unit, country, paths, explain }) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return answerReachable(state, {
+      return reachableText(state, {
         ...(unit !== undefined && { units: [unit] }),
         ...(country && { country }),
         paths: paths === 'true',

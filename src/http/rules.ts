@@ -1,6 +1,6 @@
 import { answerAttacks, answerBattle, answerOdds } from '../trench-club/combat.js';
 import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
-import { answerReachable } from '../trench-club/reachable.js';
+import { reachableText } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { ValidateAnswerSchema } from '../trench-club/schema/answers-validate.js';
 import { answerValidate } from '../trench-club/validate.js';
@@ -34,7 +34,7 @@ export function rulesRoutes(app: App, positions: Positions): void {
         state,
         (units ?? []).map((id, index) => [`/units/${index}`, id]),
       );
-      return answerReachable(state, {
+      return reachableText(state, {
         ...(units && { units }),
         ...(country && { country }),
         ...(paths && { paths }),

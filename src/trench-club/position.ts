@@ -84,8 +84,21 @@ export class Position {
 
   /** Number of the unit with that id, or −1. */
   unitIndex(id: string): number {
-    this.#byId ??= new Map(this.state.units.map((unit, index) => [unit.id, index]));
-    return this.#byId.get(id) ?? -1;
+    return this.#ids.get(id) ?? -1;
+  }
+
+  get hasUniqueIds(): boolean {
+    return this.#ids.size === this.state.units.length;
+  }
+
+  get #ids(): Map<string, number> {
+    if (!this.#byId) {
+      const byId = new Map<string, number>();
+      const { units } = this.state;
+      for (let index = 0; index < units.length; index++) byId.set((units[index] as Unit).id, index);
+      this.#byId = byId;
+    }
+    return this.#byId;
   }
 
   /**
@@ -104,12 +117,23 @@ export const FACTION_INDEX = Object.fromEntries(
   COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
 ) as Record<Country, number>;
 
-const positions = new WeakMap<State, Position>();
+/**
+ * The positions asked for last. A short list found by identity: a weak map would have the garbage collector look through
+ * every state of every request.
+ */
+const RECENT = 16;
+const recent: Position[] = [];
+let oldest = 0;
 
-/** The position of a parsed state, compiled once for each state object. */
+/** The position of a parsed state, compiled once as long as the state is among those asked about last. */
 export function positionOf(state: State): Position {
-  let position = positions.get(state);
-  if (!position) positions.set(state, (position = new Position(state)));
+  for (let i = 0; i < recent.length; i++) {
+    const known = recent[i] as Position;
+    if (known.state === state) return known;
+  }
+  const position = new Position(state);
+  recent[oldest] = position;
+  oldest = (oldest + 1) % RECENT;
   return position;
 }
 

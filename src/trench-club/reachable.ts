@@ -1,11 +1,12 @@
 import { destinationsOf, immobility, type Destination } from './destinations.js';
+import type { CompiledMap } from './compiled-map.js';
 import { outOfReach } from './out-of-reach.js';
 import { activeCountry, positionOf, type Position } from './position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from './schema/answers-movement.js';
-import type { Step } from './schema/command.js';
 import type { Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
+import { hexOf, pathTo, points } from './steps.js';
 
 export interface ReachableQuestion {
   /** Ids of units that the state has; all of the country by default. */
@@ -19,11 +20,21 @@ export interface ReachableQuestion {
 /** Where units may go, as if each were the next to move. */
 export function answerReachable(state: State, question: ReachableQuestion = {}): ReachableAnswer {
   const position = positionOf(state);
-  const country = question.country ?? activeCountry(state);
-  const chosen =
-    question.units?.map((id) => position.unitIndex(id)) ??
-    state.units.flatMap((unit, index) => (unit.country === country ? [index] : []));
-  return { units: chosen.map((unit) => reachAnswer(position, unit, question)) };
+  return { units: chosenUnits(position, question).map((unit) => reachAnswer(position, unit, question)) };
+}
+
+function chosenUnits(position: Position, { units, country }: ReachableQuestion): readonly number[] {
+  const { state } = position;
+  if (units) return units.map((id) => position.unitIndex(id));
+  const active = country ?? activeCountry(state);
+  return state.units.flatMap((unit, index) => (unit.country === active ? [index] : []));
+}
+
+/** Coming back to the hex it stands on is legal, but no destination worth listing. */
+function listedDestinations(position: Position, unit: number, reach: Reach): Destination[] {
+  const destinations = destinationsOf(position, unit, reach);
+  const returns = ({ kind, node, cost }: Destination) => kind === 'move' && node === reach.start && cost > 0;
+  return destinations.some(returns) ? destinations.filter((one) => !returns(one)) : destinations;
 }
 
 function reachAnswer(position: Position, unit: number, { paths, explain }: ReachableQuestion): ReachAnswer {
@@ -32,7 +43,7 @@ function reachAnswer(position: Position, unit: number, { paths, explain }: Reach
   const refusal = immobility(position, unit);
   if (refusal) return { unit: id, speed, refusal, destinations: [] };
   const reach = reachOf(position, unit);
-  const places = destinationsOf(position, unit, reach);
+  const places = listedDestinations(position, unit, reach);
   const destinations = places.map((place) => destinationAnswer(position, place, paths ? reach : null));
   const others = explain ? outOfReach(position, unit, reach, places) : null;
   releaseReach(reach);
@@ -49,39 +60,64 @@ function reachAnswer(position: Position, unit: number, { paths, explain }: Reach
 }
 
 function destinationAnswer(position: Position, destination: Destination, reach: Reach | null): DestinationAnswer {
-  const { kind, node, transport, cost, freeCost, stopped, from } = destination;
-  const boarded = transport === -1 ? null : (position.state.units[transport] as Unit).id;
-  const answer: DestinationAnswer = {
-    kind,
-    ...placeOf(position, node),
-    ...(boarded !== null && { transport: boarded }),
-    cost: points(cost),
-    endsMove: freeCost === null,
-  };
+  const { kind, node, transport, cost, freeCost, stopped } = destination;
+  const { board, forts } = position.map;
+  const answer: Partial<DestinationAnswer> = { kind };
+  if (node < board.size) answer.hex = hexOf(position, node);
+  else answer.fort = forts[node - board.size]?.id as string;
+  if (transport !== -1) answer.transport = (position.state.units[transport] as Unit).id;
+  answer.cost = points(cost);
+  answer.endsMove = freeCost === null;
   if (freeCost !== null && freeCost !== cost) answer.freeCost = points(freeCost);
   if (stopped) answer.contactStop = true;
-  if (reach) {
-    const last = boarded === null ? node : from;
-    // A unit that stays, to unload or to board a neighbour, takes no steps; one that comes back to its start does.
-    const stays = last === -1 || (last === reach.start && cost === 0);
-    const steps: Step[] = stays ? [] : reach.path(last).map((one) => step(position, one));
-    answer.path = boarded === null ? steps : [...steps, { board: boarded }];
+  if (reach) answer.path = pathTo(position, reach, destination);
+  return answer as DestinationAnswer;
+}
+
+const PLACES = new WeakMap<CompiledMap, readonly string[]>();
+
+/** The JSON of every node’s place, `"hex":{…}` or `"fort":"…"`, written once for each map. */
+function placeTexts(map: CompiledMap): readonly string[] {
+  let texts = PLACES.get(map);
+  if (!texts) {
+    texts = [
+      ...map.board.hexes.map(({ q, r }) => `"hex":{"q":${q},"r":${r}}`),
+      ...map.forts.map(({ id }) => `"fort":${JSON.stringify(id)}`),
+    ];
+    PLACES.set(map, texts);
   }
-  return answer;
+  return texts;
 }
 
-function placeOf({ map }: Position, node: number): Pick<DestinationAnswer, 'hex' | 'fort'> {
-  const { board, forts } = map;
-  if (node >= board.size) return { fort: forts[node - board.size]?.id as string };
-  return { hex: board.hexes[node] as { q: number; r: number } };
-}
-
-function step(position: Position, node: number): Step {
-  const { hex, fort } = placeOf(position, node);
-  return fort === undefined ? (hex as { q: number; r: number }) : { fort };
-}
-
-/** Half points of the engine as points of the wire (DEF-12). */
-function points(half: number): number {
-  return half / 2;
+/** The JSON text of {@link answerReachable}, byte for byte; the plain question is written without building objects. */
+export function reachableText(state: State, question: ReachableQuestion = {}): string {
+  if (question.paths || question.explain) return JSON.stringify(answerReachable(state, question));
+  const position = positionOf(state);
+  const places = placeTexts(position.map);
+  let text = '{"units":[';
+  let separator = '';
+  for (const unit of chosenUnits(position, question)) {
+    text += separator;
+    separator = ',';
+    const refusal = immobility(position, unit);
+    if (refusal) {
+      text += JSON.stringify(reachAnswer(position, unit, question));
+      continue;
+    }
+    const { id } = position.state.units[unit] as Unit;
+    text += `{"unit":"${id}","speed":${points(position.figures[unit]?.speed ?? 0)},"refusal":null,"destinations":[`;
+    const reach = reachOf(position, unit);
+    let comma = '';
+    for (const { kind, node, transport, cost, freeCost, stopped } of listedDestinations(position, unit, reach)) {
+      text += `${comma}{"kind":"${kind}",${places[node]}`;
+      comma = ',';
+      if (transport !== -1) text += `,"transport":"${(position.state.units[transport] as Unit).id}"`;
+      text += `,"cost":${cost / 2},"endsMove":${freeCost === null}`;
+      if (freeCost !== null && freeCost !== cost) text += `,"freeCost":${freeCost / 2}`;
+      text += stopped ? ',"contactStop":true}' : '}';
+    }
+    releaseReach(reach);
+    text += ']}';
+  }
+  return `${text}]}`;
 }

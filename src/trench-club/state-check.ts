@@ -1,11 +1,11 @@
 import type { Finding } from '../game/contract.js';
-import { isWading } from './close-combat.js';
 import { maps, unitSheets } from './catalogue.js';
+import { WHOLE_TURN } from './compiled-map.js';
 import { checkMap } from './map-check.js';
 import { NOWHERE, positionOf, type Position } from './position.js';
 import { CAPACITY } from './reach.js';
 import { canAllUnload } from './room.js';
-import { rulesOf } from './rules.js';
+import { rulesOf, type UnitRules } from './rules.js';
 import { FACTION_OF, type Country } from './schema/names.js';
 import type { Options } from './schema/options.js';
 import type { State, Unit } from './schema/state.js';
@@ -133,61 +133,74 @@ function checkForts({ state, map }: Position, report: Report): void {
   }
 }
 
+const unitAt = (index: number) => `/units/${index}`;
+
 function checkUnits(position: Position, report: Report): void {
-  const { state, map, places, occupants, figures, rules, fortCountries } = position;
+  const { state, places, rules } = position;
   const { units, seats } = state;
-  const { size } = map.board;
   const isSetUp = state.phase === 'armies' || state.phase === 'deployment';
   const seated = seats.map(({ country }) => country);
   const destroyAt = rules.options['battle.destroyAt'];
+  if (!position.hasUniqueIds) {
+    units.forEach(({ id }, index) => {
+      if (position.unitIndex(id) !== index) {
+        report(`${unitAt(index)}/id`, 'unit-twice', `Unit ${id} is listed twice.`, 'DEF-3');
+      }
+    });
+  }
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as Unit;
-    const place = places[index] as number;
-    const at = `/units/${index}`;
-    if (position.unitIndex(unit.id) !== index)
-      report(`${at}/id`, 'unit-twice', `Unit ${unit.id} is listed twice.`, 'DEF-3');
-    if (!seated.includes(unit.country))
-      report(`${at}/country`, 'no-such-seat', `${unit.country} has no seat.`, 'DEF-2');
-    if ((unit.damage ?? 0) >= destroyAt) {
-      report(`${at}/damage`, 'unit-destroyed', `A unit with ${unit.damage} damage is destroyed.`, 'BAT-18');
+    const { hex, fort, aboard, damage, country } = unit;
+    if (!seated.includes(country)) {
+      report(`${unitAt(index)}/country`, 'no-such-seat', `${country} has no seat.`, 'DEF-2');
     }
-    const { hex, fort, aboard } = unit;
-    const places_ = (hex ? 1 : 0) + (fort === undefined ? 0 : 1) + (aboard === undefined ? 0 : 1);
-    if (places_ > 1) {
-      report(at, 'two-places', 'A unit is on a hex, inside a fort or aboard a transport, never two of them.', 'DEF-3');
-    } else if (places_ === 0) {
-      if (!isSetUp) report(at, 'no-place', `${unit.id} is nowhere, and set-up is over.`, 'DEF-3');
-    } else if (hex) {
-      checkHex(position, index, place, report);
-      if (place !== NOWHERE && occupants[place] !== index) {
-        const other = units[occupants[place] as number]?.id;
-        report(`${at}/hex`, 'hex-shared', `${other} stands on that hex too.`, 'MOV-17');
-      }
-    } else if (fort !== undefined) {
-      if (place === NOWHERE) report(`${at}/fort`, 'unknown-fort', `The map in play has no fort ${fort}.`, 'DEC-SET-10');
-      else if (fortCountries[place - size] !== unit.country) {
-        report(`${at}/fort`, 'foreign-fort', `${unit.country} does not control fort ${fort}.`, 'FRT-7');
-      } else if (figures[index]?.class === 'boat') {
-        report(`${at}/fort`, 'boat-in-fort', 'Boats enter no forts.', 'DEC-SF-GEN-1');
-      }
+    if (damage !== undefined && damage >= destroyAt) {
+      report(`${unitAt(index)}/damage`, 'unit-destroyed', `A unit with ${damage} damage is destroyed.`, 'BAT-18');
+    }
+    if (hex !== undefined && fort === undefined && aboard === undefined) {
+      checkHex(position, index, places[index] as number, report);
+    } else if (hex === undefined && fort !== undefined && aboard === undefined) {
+      checkInside(position, index, report);
+    } else if (hex !== undefined || fort !== undefined) {
+      const message = 'A unit is on a hex, inside a fort or aboard a transport, never two of them.';
+      report(unitAt(index), 'two-places', message, 'DEF-3');
+    } else if (aboard === undefined && !isSetUp) {
+      report(unitAt(index), 'no-place', `${unit.id} is nowhere, and set-up is over.`, 'DEF-3');
     }
   }
 }
 
 function checkHex(position: Position, index: number, place: number, report: Report): void {
-  const { map, figures, rules } = position;
-  const at = `/units/${index}/hex`;
+  const { map, figures, rules, occupants, state } = position;
   if (place === NOWHERE) {
-    report(at, 'off-the-map', 'The hex is not on the map in play.', 'DEC-SET-10');
+    report(`${unitAt(index)}/hex`, 'off-the-map', 'The hex is not on the map in play.', 'DEC-SET-10');
     return;
   }
-  const { class: movementClass, title, footSoldier } = figures[index] as NonNullable<(typeof figures)[number]>;
+  if (occupants[place] !== index) {
+    const other = state.units[occupants[place] as number]?.id;
+    report(`${unitAt(index)}/hex`, 'hex-shared', `${other} stands on that hex too.`, 'MOV-17');
+  }
+  const { class: movementClass, title } = figures[index] as UnitRules;
+  // Whatever a class pays for a hex in half points, it can have walked there.
+  if ((map.stepCosts[movementClass][place] as number) < WHOLE_TURN) return;
+  const at = `${unitAt(index)}/hex`;
   const terrain = map.terrainAt(place);
   if (terrain === 'fort') report(at, 'on-fort-hex', 'Nobody stands on the body or an entrance of a fort.', 'MOV-24');
-  else if (movementClass === 'boat') {
-    if (terrain !== 'water' && terrain !== 'bridge') report(at, 'boat-on-land', `${title} on ${terrain}.`, 'SF-GUN-2');
-  } else if (isWading(movementClass, terrain) && !footSoldier && rules.options['deploy.water'] !== 'any') {
+  else if (movementClass === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`, 'SF-GUN-2');
+  else if (movementClass !== 'foot' && rules.options['deploy.water'] !== 'any') {
     report(at, 'in-water', `${title} cannot have got into water.`, 'MOV-21');
+  }
+}
+
+function checkInside({ state, map, places, fortCountries, figures }: Position, index: number, report: Report): void {
+  const { fort, country } = state.units[index] as Unit;
+  const place = places[index] as number;
+  const at = `${unitAt(index)}/fort`;
+  if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`, 'DEC-SET-10');
+  else if (fortCountries[place - map.board.size] !== country) {
+    report(at, 'foreign-fort', `${country} does not control fort ${fort}.`, 'FRT-7');
+  } else if (figures[index]?.class === 'boat') {
+    report(at, 'boat-in-fort', 'Boats enter no forts.', 'DEC-SF-GEN-1');
   }
 }
 
