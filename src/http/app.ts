@@ -17,6 +17,7 @@ import { openStore } from '../session/store/open-store.js';
 import { catalogueRoutes } from './catalogue.js';
 import { collectOperations, documentationRoutes } from './documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './errors.js';
+import { gameRoutes } from './game-routes.js';
 import { addFixedHeaders, requestId } from './headers.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { createMetrics } from './metrics.js';
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const positions = new Positions(limits, metrics);
   stateRoutes(app, limits.jsonDepth);
   rulesRoutes(app, positions);
+  gameRoutes(app, positions, limits);
   positionRoutes(app, positions);
   const service =
     options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games: SESSION_GAMES });

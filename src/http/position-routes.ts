@@ -2,6 +2,8 @@ import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typ
 import { closed, StringEnum } from '../game/schema.js';
 import { answerAttacks, answerOdds } from '../trench-club/combat.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
+import { answerLegalCommands } from '../trench-club/play.js';
+import { LegalCommandsAnswerSchema } from '../trench-club/schema/answers-play.js';
 import { normaliseState } from '../trench-club/parse.js';
 import { answerReachable, reachableText } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
@@ -89,6 +91,16 @@ export function positionRoutes(app: App, positions: Positions): void {
         explain: explain === 'true',
       });
     },
+  });
+
+  route(app, positions, {
+    path: '/legal-commands',
+    operationId: 'getPositionLegalCommands',
+    summary: 'What may a seat do in this position?',
+    description: 'As POST /v1/rules/legal-commands.',
+    query: { seat: Type.Optional(CountrySchema) },
+    answer: LegalCommandsAnswerSchema,
+    answerTo: (state, { seat }) => answerLegalCommands(state, { ...(seat && { seat }) }),
   });
 
   route(app, positions, {

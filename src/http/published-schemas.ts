@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
 import { CommandSchema } from '../trench-club/schema/command.js';
 import { EventSchema } from '../trench-club/schema/event.js';
+import { GameFileSchema } from '../trench-club/schema/game-file.js';
 import { MapDocumentSchema } from '../trench-club/schema/map.js';
 import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../trench-club/schema/options.js';
 import { StateSchema } from '../trench-club/schema/state.js';
@@ -19,6 +20,7 @@ const PUBLISHED: Readonly<Record<string, TSchema>> = {
   'trench-club-ruleset': RulesetDocumentSchema,
   'trench-club-options': OptionsSchema,
   'trench-club-option-overrides': OptionOverridesSchema,
+  'trench-club-game-file': GameFileSchema,
   refusal: RefusalSchema,
   problem: ProblemSchema,
 };

@@ -1,6 +1,7 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { closed, Nullable } from '../../game/schema.js';
 import { AttacksQuestion, BattleQuestion, OddsQuestion } from '../../trench-club/schema/answers-combat.js';
+import { ApplyQuestion, LegalCommandsQuestion } from '../../trench-club/schema/answers-play.js';
 import { ReachableQuestion } from '../../trench-club/schema/answers-movement.js';
 import { ValidateQuestion } from '../../trench-club/schema/answers-validate.js';
 import { RenderOptionsSchema } from '../../trench-club/schema/render.js';
@@ -39,6 +40,13 @@ export const RenderQuestionSchema = question(
 export const AttacksQuestionSchema = question('AttacksQuestion', AttacksQuestion, 'Who may attack whom?');
 export const BattleQuestionSchema = question('BattleQuestion', BattleQuestion, 'How does this attack end?');
 export const OddsQuestionSchema = question('OddsQuestion', OddsQuestion, 'How may these attacks end?');
+
+export const ApplyQuestionSchema = question('ApplyQuestion', ApplyQuestion, 'What follows from this command?');
+export const LegalCommandsQuestionSchema = question(
+  'LegalCommandsQuestion',
+  LegalCommandsQuestion,
+  'What may this seat do?',
+);
 
 /** What every question has in common. */
 export type Subject = Pick<Static<typeof AttacksQuestionSchema>, 'state' | 'position'>;

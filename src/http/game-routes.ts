@@ -1,0 +1,104 @@
+import { normaliseState } from '../trench-club/parse.js';
+import { answerApply, answerLegalCommands, answerReplay, answerSetUp } from '../trench-club/play.js';
+import {
+  ApplyAnswerSchema,
+  LegalCommandsAnswerSchema,
+  ReplayAnswerSchema,
+  ReplayQuestionSchema,
+  SetUpAnswerSchema,
+  SetUpQuestionSchema,
+} from '../trench-club/schema/answers-play.js';
+import type { App } from './app.js';
+import type { Limits } from './limits.js';
+import type { Positions } from './positions.js';
+import { questionRoute, translated } from './questions.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
+import { ApplyQuestionSchema, LegalCommandsQuestionSchema } from './schemas/questions.js';
+import { ref } from './schemas/wire.js';
+import { textWithState } from './state-text.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A whole game without a session: the caller holds the state from set-up to the end. */
+export function gameRoutes(app: App, positions: Positions, limits: Limits): void {
+  app.post(
+    '/v1/rules/setup',
+    {
+      schema: {
+        operationId: 'askSetUp',
+        summary: 'Set up a game',
+        description:
+          'Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice.',
+        tags: ['rules'],
+        body: ref(SetUpQuestionSchema),
+        response: answers(
+          { 200: jsonAnswer(ref(SetUpAnswerSchema), 'The initial state, or the refusal.') },
+          ...BODY_PROBLEMS,
+          'rolls-exhausted',
+        ),
+      },
+    },
+    (request, reply) => {
+      const answer = translated(() => answerSetUp(request.body));
+      return reply
+        .header('content-type', JSON_TYPE)
+        .header('cache-control', 'no-store')
+        .send(answer.legal ? textWithState(answer) : JSON.stringify(answer));
+    },
+  );
+
+  questionRoute(app, positions, {
+    path: 'apply',
+    operationId: 'askApply',
+    summary: 'Give a command',
+    description:
+      'State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `reference` the state after is remembered and can be asked about by reference.',
+    body: ApplyQuestionSchema,
+    answer: ApplyAnswerSchema,
+    problems: ['rolls-exhausted'],
+    answerTo(given, { command, seat, dice, reference }) {
+      const state = normaliseState(given);
+      const answer = answerApply(state, { command, ...(seat && { seat }), ...(dice && { dice }) });
+      if (!answer.legal) return answer;
+      const { state: after, ...rest } = answer;
+      return textWithState({ ...rest, ...(reference && { position: positions.remember(after) }), state: after });
+    },
+  });
+
+  questionRoute(app, positions, {
+    path: 'legal-commands',
+    operationId: 'askLegalCommands',
+    summary: 'What may this seat do?',
+    description:
+      'Every legal command of a seat (default: the first that is to act) in canonical order, each postable to `apply` as it stands. Free choices (paths, deployments, unloading, ordered declarations) appear in a canonical expansion; whatever else the rules allow is accepted too.',
+    body: LegalCommandsQuestionSchema,
+    answer: LegalCommandsAnswerSchema,
+    answerTo: (state, { seat }) => answerLegalCommands(state, { ...(seat && { seat }) }),
+  });
+
+  app.post(
+    '/v1/rules/replay',
+    {
+      bodyLimit: limits.gameFileBytes,
+      schema: {
+        operationId: 'askReplay',
+        summary: 'Replay a game file',
+        description:
+          'Plays a recorded game again with its own dice: the final state, or the first entry that diverges.',
+        tags: ['rules'],
+        body: ref(ReplayQuestionSchema),
+        response: answers(
+          { 200: jsonAnswer(ref(ReplayAnswerSchema), 'The final state, or the first divergence.') },
+          ...BODY_PROBLEMS,
+        ),
+      },
+    },
+    (request, reply) => {
+      const answer = answerReplay(request.body.file);
+      return reply
+        .header('content-type', JSON_TYPE)
+        .header('cache-control', 'no-store')
+        .send(answer.ok ? textWithState(answer) : JSON.stringify(answer));
+    },
+  );
+}
