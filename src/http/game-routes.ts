@@ -8,6 +8,7 @@ import {
   SetUpAnswerSchema,
   SetUpQuestionSchema,
 } from '../trench-club/schema/answers-play.js';
+import { documentFindings } from '../trench-club/state-check.js';
 import type { App } from './app.js';
 import type { Limits } from './limits.js';
 import type { Positions } from './positions.js';
@@ -15,6 +16,7 @@ import { questionRoute, translated } from './questions.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
 import { ApplyQuestionSchema, LegalCommandsQuestionSchema } from './schemas/questions.js';
 import { ref } from './schemas/wire.js';
+import { refuseImpossible } from './states.js';
 import { textWithState } from './state-text.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -34,11 +36,13 @@ export function gameRoutes(app: App, positions: Positions, limits: Limits): void
         response: answers(
           { 200: jsonAnswer(ref(SetUpAnswerSchema), 'The initial state, or the refusal.') },
           ...BODY_PROBLEMS,
+          'impossible-state',
           'rolls-exhausted',
         ),
       },
     },
     (request, reply) => {
+      refuseImpossible(documentFindings(request.body), '');
       const answer = translated(() => answerSetUp(request.body));
       return reply
         .header('content-type', JSON_TYPE)

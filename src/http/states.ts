@@ -9,11 +9,20 @@ import { Problem, type ProblemEntry } from './problems.js';
  */
 export function checkedState(state: State): State {
   const findings = stateFindings(state);
-  const [first] = findings;
-  if (!first) return state;
-  throw new Problem('impossible-state', `/state${first.pointer}: ${first.message}`, findings.map(entry));
+  refuseImpossible(findings, '/state');
+  return state;
 }
 
-function entry({ pointer, code, message, clause }: Finding): ProblemEntry {
-  return { in: 'body', pointer: `/state${pointer}`, code, message, ...(clause !== undefined && { clause }) };
+/** @throws Problem `impossible-state` with all findings, their pointers below `at`, when there are any */
+export function refuseImpossible(findings: readonly Finding[], at: string): void {
+  const [first] = findings;
+  if (!first) return;
+  const entries = findings.map(({ pointer, code, message, clause }): ProblemEntry => ({
+    in: 'body',
+    pointer: `${at}${pointer}`,
+    code,
+    message,
+    ...(clause !== undefined && { clause }),
+  }));
+  throw new Problem('impossible-state', `${at}${first.pointer}: ${first.message}`, entries);
 }

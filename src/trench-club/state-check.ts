@@ -10,7 +10,7 @@ import { FACTION_OF, type Country } from './schema/names.js';
 import type { Options } from './schema/options.js';
 import type { State, Unit } from './schema/state.js';
 
-type Report = (pointer: string, code: string, message: string, clause: string) => void;
+type Report = (pointer: string, code: string, message: string, clause: string) => unknown;
 
 /** Options whose sections of the catalogue are not built yet, and the value that leaves them off. */
 const NOT_SUPPORTED: Readonly<Partial<{ [K in keyof Options]: { value: Options[K]; clause: string } }>> = {
@@ -47,7 +47,17 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   return findings;
 }
 
-function checkDocuments(state: State, report: Report, limit: number, findings: Finding[]): void {
+/** What is wrong with the documents that a new game would be played with. */
+export function documentFindings(request: Pick<State, 'map' | 'unitSheet'>, limit = 50): Finding[] {
+  const findings: Finding[] = [];
+  const report: Report = (pointer, code, message, clause) => findings.push({ pointer, code, message, clause });
+  checkDocuments({ ...request, units: [] }, report, limit, findings);
+  return findings.slice(0, limit);
+}
+
+type Documents = Pick<State, 'map' | 'unitSheet' | 'units'>;
+
+function checkDocuments(state: Documents, report: Report, limit: number, findings: Finding[]): void {
   const { map, unitSheet } = state;
   if (typeof map === 'string') {
     if (!maps.has(map)) report('/map', 'unknown-map', `There is no map ${map}.`, 'CMP-3');
