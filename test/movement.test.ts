@@ -343,6 +343,10 @@ t.test('water, EX-MOV-11 (MOV-8, MOV-9, MOV-10, MOV-21, MOV-22, DEC-MOV-9, DEC-M
     const verdict = move(stateOf({ ...row('of', type), overrides: { [type]: { speed: 2 } } }), 'm', '1,0');
     if (AIR.includes(type)) t.match(verdict, { value: { cost: 2 } }, `${type} above a forest`);
     else if (type !== 'gunboat') t.match(verdict, { value: { cost: 3 } }, `UNI-20: ${type} pays 1.5 for forest`);
+    if (AIR.includes(type) || type === 'gunboat') continue;
+    for (const way of ['or', 'ob']) {
+      t.match(move(stateOf(row(way, type)), 'm', '1,0'), { value: { cost: 1 } }, `MOV-5, MOV-19: ${type} on ${way}`);
+    }
   }
   const wading = stateOf(row('wo', 'infantry', { foe: 'F infantry 1,0' }));
   const field = battlefieldOf(wading);
