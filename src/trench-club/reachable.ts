@@ -44,7 +44,7 @@ function reachAnswer(position: Position, unit: number, { paths, explain }: Reach
   if (refusal) return { unit: id, speed, refusal, destinations: [] };
   const reach = reachOf(position, unit);
   const places = listedDestinations(position, unit, reach);
-  const destinations = places.map((place) => destinationAnswer(position, place, paths ? reach : null));
+  const destinations = places.map((place) => destinationAnswer(position, place, reach, paths ?? false));
   const others = explain ? outOfReach(position, unit, reach, places) : null;
   releaseReach(reach);
   return {
@@ -59,7 +59,17 @@ function reachAnswer(position: Position, unit: number, { paths, explain }: Reach
   };
 }
 
-function destinationAnswer(position: Position, destination: Destination, reach: Reach | null): DestinationAnswer {
+/** Nothing can follow: the move is over there, or no points are left. */
+function endsMove({ freeCost }: Destination, { speed }: Reach): boolean {
+  return freeCost === null || freeCost === speed;
+}
+
+function destinationAnswer(
+  position: Position,
+  destination: Destination,
+  reach: Reach,
+  paths: boolean,
+): DestinationAnswer {
   const { kind, node, transport, cost, freeCost, stopped } = destination;
   const { board, forts } = position.map;
   const answer: Partial<DestinationAnswer> = { kind };
@@ -67,10 +77,10 @@ function destinationAnswer(position: Position, destination: Destination, reach: 
   else answer.fort = forts[node - board.size]?.id as string;
   if (transport !== -1) answer.transport = (position.state.units[transport] as Unit).id;
   answer.cost = points(cost);
-  answer.endsMove = freeCost === null;
+  answer.endsMove = endsMove(destination, reach);
   if (freeCost !== null && freeCost !== cost) answer.freeCost = points(freeCost);
   if (stopped) answer.contactStop = true;
-  if (reach) answer.path = pathTo(position, reach, destination);
+  if (paths) answer.path = pathTo(position, reach, destination);
   return answer as DestinationAnswer;
 }
 
@@ -108,11 +118,12 @@ export function reachableText(state: State, question: ReachableQuestion = {}): s
     text += `{"unit":"${id}","speed":${points(position.figures[unit]?.speed ?? 0)},"refusal":null,"destinations":[`;
     const reach = reachOf(position, unit);
     let comma = '';
-    for (const { kind, node, transport, cost, freeCost, stopped } of listedDestinations(position, unit, reach)) {
+    for (const destination of listedDestinations(position, unit, reach)) {
+      const { kind, node, transport, cost, freeCost, stopped } = destination;
       text += `${comma}{"kind":"${kind}",${places[node]}`;
       comma = ',';
       if (transport !== -1) text += `,"transport":"${(position.state.units[transport] as Unit).id}"`;
-      text += `,"cost":${cost / 2},"endsMove":${freeCost === null}`;
+      text += `,"cost":${cost / 2},"endsMove":${endsMove(destination, reach)}`;
       if (freeCost !== null && freeCost !== cost) text += `,"freeCost":${freeCost / 2}`;
       text += stopped ? ',"contactStop":true}' : '}';
     }

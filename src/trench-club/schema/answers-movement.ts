@@ -14,7 +14,7 @@ export const DestinationSchema = Type.Object(
     fort: Type.Optional(FortIdSchema),
     transport: Type.Optional(UnitIdSchema),
     cost: Points('Least cost of ending the move there.'),
-    endsMove: Type.Boolean({ description: 'The unit can never go on from there this turn.' }),
+    endsMove: Type.Boolean({ description: 'Nothing can follow there: the move is over, or no points are left.' }),
     freeCost: Type.Optional(Points('Least cost of being there free to go on, where it is not `cost`.')),
     contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
     path: Type.Optional(
