@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
 import type { Logged } from '../src/session/log.js';
 import { SessionService, type Member } from '../src/session/service.js';
-import { verifyDice } from '../src/session/session-dice.js';
+import { commitmentTo, contributionsDigest, sessionDice, verifyDice } from '../src/session/session-dice.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { parlourSession } from './support/parlour-game.js';
 
@@ -297,6 +298,26 @@ t.test('dice: committed, contributed to, rolled by their place in the log, revea
     ['right', 'wrong', 'wrong'],
     'contributions count from where they were made',
   );
+});
+
+t.test('the test vectors of docs/dice.md', (t) => {
+  const page = readFileSync(new URL('../docs/dice.md', import.meta.url), 'utf8');
+  const text = page.slice(page.indexOf('### Test vectors of sessions'));
+  const [session = '', secret = '', commitment = ''] = [...text.matchAll(/`(ses_[\w-]{22}|[0-9a-f]{64})`/g)].map(
+    ([, word]) => word,
+  );
+  const contributions = [...text.matchAll(/seq (\d+) `(\w+)` contributed\s+`([^`]+)`/g)].map(
+    ([, seq, seat = '', entropy = '']) => ({ seq: Number(seq), seat, entropy }),
+  );
+  const rows = [...text.matchAll(/^\| (\d+) +\| `(\w+)` +\| ([\d ]+?) +\|$/gm)];
+  t.equal(commitmentTo(secret), commitment);
+  t.same([contributions.length, rows.length], [2, 4]);
+  for (const [, seq, digest, dice = ''] of rows) {
+    const expected = dice.split(' ').map(Number);
+    t.equal(contributionsDigest(contributions, Number(seq)), digest);
+    t.same(sessionDice(secret, session, contributions, Number(seq)).roll(expected.length), expected);
+  }
+  t.end();
 });
 
 t.test('the policy', (t) => {
