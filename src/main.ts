@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     limits: config.limits,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
+    goAwayMs: Math.min(2000, config.shutdownTimeoutMs / 4),
   });
 
   closeWithGrace({ delay: config.shutdownTimeoutMs, logger: false }, async ({ err, signal }) => {

@@ -35,6 +35,7 @@ import { SESSION_GAMES } from './session-games.js';
 import { sessionLogRoutes } from './session-log.js';
 import { sessionQuestionRoutes } from './session-questions.js';
 import { sessionRoutes } from './session-routes.js';
+import { streamRoutes } from '../stream/routes.js';
 import { namedSchemas } from './schemas/wire.js';
 
 /** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
@@ -60,6 +61,8 @@ export interface AppOptions {
   /** Keys that may open sessions; without any, anybody may. */
   readonly apiKeys?: readonly string[];
   readonly rateLimit?: RateLimit;
+  /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
+  readonly goAwayMs?: number;
 }
 
 export interface RateLimit {
@@ -70,6 +73,7 @@ export interface RateLimit {
 }
 
 const DEFAULT_RATE = 6000;
+const DEFAULT_GO_AWAY_MS = 2000;
 
 /** Paths in log records that hold secrets. */
 export const REDACTED = [
@@ -165,6 +169,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionQuestionRoutes(app, service);
   sessionLogRoutes(app, service);
   sessionDiceRoutes(app, service);
+  const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;
+  await streamRoutes(app, { sessions: service, limits, origins, goAwayMs });
   problemRoutes(app, refusalPages());
   operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
   for (const schema of namedSchemas()) app.addSchema(schema);

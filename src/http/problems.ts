@@ -146,6 +146,21 @@ export const PROBLEMS = {
     'The version is missing',
     'A command says in `If-Match` which version of the session it is meant for, so that nobody decides on a state that is gone; `errors` has the present one.',
   ),
+  'subprotocol-missing': kind(
+    400,
+    'The subprotocol is missing',
+    'A WebSocket at `/v1/stream` must offer the subprotocol that `openapi/asyncapi.json` names.',
+  ),
+  'origin-not-allowed': kind(
+    403,
+    'Pages of this origin may not connect',
+    'The `Origin` of the page is not on the list of the service (`CORS_ORIGINS`). Clients that are no browsers send none.',
+  ),
+  'upgrade-required': kind(
+    426,
+    'This address speaks WebSocket only',
+    'Connect with a WebSocket client; `openapi/asyncapi.json` describes the messages. Over HTTP, events are at `/v1/sessions/{id}/events`.',
+  ),
   'too-many-requests': kind(
     429,
     'Too many requests',

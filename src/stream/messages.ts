@@ -2,9 +2,8 @@ import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typ
 import { closed, StringEnum } from '../game/schema.js';
 import { LimitsSchema } from '../http/limits.js';
 import { ProblemSchema } from '../http/schemas/problem.js';
+import { CommandDoneSchema, SessionCommandSchema, SessionEventSchema } from '../http/schemas/sessions.js';
 import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
-import { CommandSchema } from '../trench-club/schema/command.js';
-import { EventSchema } from '../trench-club/schema/event.js';
 import { StateSchema } from '../trench-club/schema/state.js';
 
 /** The WebSocket subprotocol: a change that is not additive gets another name. */
@@ -28,49 +27,9 @@ const Applied = Type.Record(Type.String({ pattern: '^[a-z0-9]{1,16}$' }), Seq, {
   description: 'By subscription: the last event.',
 });
 
-/** What the session itself logs, beside the events of its game. */
-export const SessionEventSchema = Type.Union(
-  [
-    Type.Object(
-      {
-        type: Type.Literal('session-created'),
-        game: Type.String(),
-        seats: Type.Array(Type.String()),
-        commitment: Type.String(),
-      },
-      closed,
-    ),
-    Type.Object({ type: StringEnum(['seat-claimed', 'seat-reissued']), seat: Type.String() }, closed),
-    Type.Object({ type: Type.Literal('spectators-reissued') }, closed),
-    Type.Object({ type: Type.Literal('dice-contributed'), seat: Type.String(), entropy: Type.String() }, closed),
-    Type.Object({ type: Type.Literal('dice-revealed'), secret: Type.String() }, closed),
-  ],
-  { $id: 'SessionEvent', description: 'An event of a session, the same in every game.' },
-);
-
-const event = {
-  seq: Seq,
-  version: Version,
-  type: Type.String(),
-  data: Type.Union([EventSchema, SessionEventSchema]),
-  at: Type.String({ format: 'date-time' }),
-  commandId: Type.Optional(Type.String({ description: 'The command that it came from.' })),
-};
-
-export const LoggedEventSchema = Type.Object(event, {
-  ...closed,
-  $id: 'LoggedEvent',
-  description: 'An event of the log as its viewer may know it.',
-});
-
 export const SnapshotSchema = Type.Object(
   { seq: Seq, version: Version, state: StateSchema },
   { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
-);
-
-export const CommandDoneSchema = Type.Object(
-  { id: Type.String(), firstSeq: Seq, lastSeq: Seq, version: Version, events: Type.Array(LoggedEventSchema) },
-  { ...closed, $id: 'CommandDone', description: 'What came of a command: the same as HTTP answers.' },
 );
 
 const STREAM_LIMITS = [
@@ -112,7 +71,7 @@ export const CLIENT_MESSAGES = {
       session: SessionId,
       idempotencyKey: Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' }),
       ifVersion: Version,
-      command: CommandSchema,
+      command: SessionCommandSchema,
     },
     'Gives a command: the same as POST …/commands, and the same key gets the same answer there and here.',
   ),
@@ -149,7 +108,11 @@ export const SERVER_MESSAGES = {
     },
     'Answers subscribe. Without a position it carries a snapshot; with one that cannot be resumed a reset follows.',
   ),
-  event: message('event', { sub: Sub, ...event }, 'One event. The numbers of a subscription have no gaps.'),
+  event: message(
+    'event',
+    { sub: Sub, ...SessionEventSchema.properties },
+    'One event. The numbers of a subscription have no gaps.',
+  ),
   'caught-up': message('caught-up', { sub: Sub, seq: Seq }, 'The end of the replay: from here on events are live.'),
   reset: message(
     'reset',

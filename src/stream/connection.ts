@@ -1,0 +1,245 @@
+import type { WebSocket } from 'ws';
+import type { Limits } from '../http/limits.js';
+import { Problem, problemDocument } from '../http/problems.js';
+import type { Member, SessionService } from '../session/service.js';
+import { CLOSE_REASONS, type CloseCode } from './close-codes.js';
+import { frame, frameWith } from './frames.js';
+import { checkCommand, parseFrame, requestIdOf } from './inbound.js';
+import type { ClientMessage, ClientMessageOf, ServerMessage } from './messages.js';
+import { Outbox } from './outbox.js';
+import { Subscription } from './subscription.js';
+
+export interface StreamContext {
+  readonly sessions: SessionService;
+  readonly limits: Limits;
+  /** Whatever was thrown, as a problem; bugs are logged. */
+  readonly problemOf: (error: unknown, requestId: string) => Problem;
+  readonly onClose: (connection: Connection, code: number) => void;
+}
+
+const MALFORMED_FRAMES = 20;
+/** A client that does not read never answers the closing frame. */
+const CLOSE_GRACE_MS = 5000;
+
+/** One socket: who speaks on it, what it follows, and how much of it waits to be sent. */
+export class Connection {
+  readonly outbox: Outbox;
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #tokens = new Map<string, string>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #deadline: NodeJS.Timeout | undefined;
+  #heard = performance.now();
+  #names = 0;
+  #requests = 0;
+  #malformed = 0;
+  #open = true;
+
+  constructor(
+    private readonly context: StreamContext,
+    private readonly socket: WebSocket,
+    private readonly requestId: string,
+    private token: string | undefined,
+  ) {
+    const { limits } = context;
+    this.outbox = new Outbox(socket, { bytes: limits.streamQueueBytes, ageMs: limits.streamQueueMs }, () =>
+      this.close(4002),
+    );
+    socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
+    socket.on('close', (code) => this.#closed(code));
+    const { webSocketFrameBytes, streamQueueBytes, streamQueueMs, streamSubscriptions, streamRequests } = limits;
+    this.#send({
+      t: 'hello',
+      heartbeatMs: limits.streamHeartbeatMs,
+      authWithinMs: limits.streamAuthMs,
+      limits: { webSocketFrameBytes, streamQueueBytes, streamQueueMs, streamSubscriptions, streamRequests },
+    });
+    this.#awaitAuthentication();
+    this.#timers.push(setInterval(() => void this.#beat(), limits.streamHeartbeatMs).unref());
+  }
+
+  get subscriptions(): number {
+    return this.#subscriptions.size;
+  }
+
+  close(code: CloseCode): void {
+    if (!this.#open) return;
+    this.#end();
+    this.socket.close(code, CLOSE_REASONS[code]);
+    setTimeout(() => this.socket.terminate(), CLOSE_GRACE_MS).unref();
+  }
+
+  terminate(): void {
+    this.#end();
+    this.socket.terminate();
+  }
+
+  /** Says that the service goes away, and goes `closesInMs` later. */
+  goAway(closesInMs: number, reconnectAfterMs: number): void {
+    this.#send({ t: 'goaway', closesInMs, reconnectAfterMs });
+    this.#timers.push(setTimeout(() => this.close(4000), closesInMs));
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    if (!this.#open) return;
+    this.#heard = performance.now();
+    const text = isBinary ? '' : data.toString();
+    let message: ClientMessage;
+    try {
+      if (isBinary) throw new Problem('malformed-request', 'Frames are text, not binary.');
+      message = parseFrame(text);
+    } catch (error) {
+      this.#fail(error, requestIdOf(text));
+      this.#malformed += 1;
+      if (this.#malformed >= MALFORMED_FRAMES) this.close(4501);
+      return;
+    }
+    if (message.t === 'pong') return;
+    if (message.t === 'ping') return this.#pong(message.id);
+    const { id } = message;
+    if (this.#requests >= this.context.limits.streamRequests) {
+      return this.#fail(new Problem('too-many-requests', 'Too many requests are under way on this socket.'), id);
+    }
+    this.#requests += 1;
+    this.#answer(message)
+      .catch((error: unknown) => this.#fail(error, id))
+      .finally(() => (this.#requests -= 1));
+  }
+
+  async #answer(message: Exclude<ClientMessage, { t: 'ping' | 'pong' }>): Promise<void> {
+    switch (message.t) {
+      case 'auth':
+        return this.#auth(message);
+      case 'subscribe':
+        return this.#subscribe(message);
+      case 'command':
+        return this.#command(message);
+      case 'unsubscribe': {
+        const { id, sub } = message;
+        const subscription = this.#subscriptions.get(sub);
+        if (!subscription) {
+          const entry = { in: 'body', pointer: '/sub', code: 'unknown-id', message: 'names no subscription' } as const;
+          throw new Problem('unknown-id', 'There is no such subscription on this socket.', [entry]);
+        }
+        subscription.stop();
+        this.#subscriptions.delete(sub);
+        return this.#send({ t: 'unsubscribed', id, sub });
+      }
+    }
+  }
+
+  /** The token counts from now on, also for requests that come before the answer. */
+  async #auth({ id, token, session }: ClientMessageOf<'auth'>): Promise<void> {
+    if (session === undefined) {
+      this.token = token;
+    } else {
+      if (!this.#tokens.has(session) && this.#tokens.size >= this.context.limits.streamSubscriptions) {
+        throw new Problem('too-many-requests', 'Tokens for too many sessions on this socket.');
+      }
+      this.#tokens.set(session, token);
+      try {
+        await this.#authorise(session);
+      } catch (error) {
+        if (this.#tokens.get(session) === token) this.#tokens.delete(session);
+        throw error;
+      }
+    }
+    this.#send({ t: 'authenticated', id });
+  }
+
+  async #subscribe(request: ClientMessageOf<'subscribe'>): Promise<void> {
+    if (this.#subscriptions.size >= this.context.limits.streamSubscriptions) {
+      throw new Problem('too-many-requests', 'Too many subscriptions on this socket; open another.');
+    }
+    const sub = `s${(this.#names += 1)}`;
+    const subscription = new Subscription({
+      sub,
+      request,
+      sessions: this.context.sessions,
+      outbox: this.outbox,
+      authorise: () => this.#authorise(request.session),
+      onEnd: (error) => {
+        this.#subscriptions.delete(sub);
+        this.#fail(error, undefined, sub);
+      },
+    });
+    this.#subscriptions.set(sub, subscription);
+    try {
+      await subscription.start();
+    } catch (error) {
+      subscription.stop();
+      this.#subscriptions.delete(sub);
+      throw error;
+    }
+  }
+
+  async #command(message: ClientMessageOf<'command'>): Promise<void> {
+    const { sessions } = this.context;
+    const { id, session, command, idempotencyKey, ifVersion } = message;
+    const member = await this.#authorise(session);
+    sessions.requireCommand(member, command);
+    checkCommand(member.head.game.id, command);
+    const requestId = `${this.requestId}/${id}`;
+    const given = await sessions.give(member, { idempotencyKey, ifVersion, command, requestId });
+    const { outcome, replayed } = given;
+    const answer = { t: 'result', id, replayed, outcome };
+    if (given.outcome === 'done') this.outbox.send(frameWith(answer, 'done', given.text));
+    else this.outbox.send(JSON.stringify({ ...answer, refusal: given.refusal }));
+  }
+
+  /** A socket on which no token has ever been good is not kept. */
+  async #authorise(session: string): Promise<Member> {
+    const member = await this.context.sessions.authorise(session, this.#tokens.get(session) ?? this.token);
+    clearTimeout(this.#deadline);
+    return member;
+  }
+
+  #awaitAuthentication(): void {
+    this.#deadline = setTimeout(() => this.close(4500), this.context.limits.streamAuthMs);
+    this.#timers.push(this.#deadline);
+  }
+
+  /** Asks the store for the heads and tells them, so that a client notices what a lost wake-up would keep from it. */
+  async #beat(): Promise<void> {
+    if (performance.now() - this.#heard > 2 * this.context.limits.streamHeartbeatMs) return this.close(4001);
+    const heads: Record<string, number> = {};
+    for (const [sub, subscription] of [...this.#subscriptions]) {
+      try {
+        heads[sub] = await subscription.head();
+      } catch (error) {
+        // Who has no access any more is told by the feed; a store in trouble says nothing this time.
+        void error;
+      }
+    }
+    this.#send({ t: 'ping', heads });
+  }
+
+  #pong(id: string | undefined): void {
+    const heads = Object.fromEntries([...this.#subscriptions].map(([sub, { at }]) => [sub, at]));
+    this.#send({ t: 'pong', ...(id !== undefined && { id }), heads });
+  }
+
+  #fail(error: unknown, id?: string, sub?: string): void {
+    if (!this.#open) return;
+    const problem = problemDocument(this.context.problemOf(error, this.requestId), this.requestId);
+    const about = { ...(id !== undefined && { id }), ...(sub !== undefined && { sub }) };
+    this.outbox.send(JSON.stringify({ t: 'error', ...about, problem }));
+  }
+
+  #send(message: ServerMessage): void {
+    this.outbox.send(frame(message));
+  }
+
+  #closed(code: number): void {
+    this.#end();
+    this.context.onClose(this, code);
+  }
+
+  #end(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.outbox.close();
+    for (const timer of this.#timers) clearTimeout(timer);
+    for (const subscription of this.#subscriptions.values()) subscription.stop();
+    this.#subscriptions.clear();
+  }
+}

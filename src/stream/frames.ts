@@ -1,0 +1,35 @@
+import type { Viewer } from '../session/access.js';
+import type { Head } from '../session/heads.js';
+import type { Logged } from '../session/log.js';
+import type { ServerMessage } from './messages.js';
+
+export function frame(message: ServerMessage): string {
+  return JSON.stringify(message);
+}
+
+const written = new WeakMap<Logged, Map<string, Buffer>>();
+
+/** An event as a frame; sockets whose subscription has the same name and viewer share the bytes. */
+export function eventFrame(event: Logged, sub: string, viewer: Viewer): Buffer {
+  let frames = written.get(event);
+  if (!frames) written.set(event, (frames = new Map()));
+  const key = `${sub}\n${viewer ?? ''}`;
+  let bytes = frames.get(key);
+  if (!bytes) {
+    bytes = Buffer.from(`{"t":"event","sub":"${sub}",${event.text(viewer).slice(1)}`);
+    frames.set(key, bytes);
+  }
+  return bytes;
+}
+
+/** The snapshot of a session as JSON; the state is written once for each viewer and version. */
+export function snapshotText(head: Head, viewer: Viewer): string {
+  const view = head.view(viewer);
+  const state = view.answer('stream/state', () => JSON.stringify(view.state));
+  return `{"seq":${head.seq},"version":${head.version},"state":${state}}`;
+}
+
+/** `message` with a member that is JSON already. */
+export function frameWith(message: object, member: string, text: string): string {
+  return `${JSON.stringify(message).slice(0, -1)},"${member}":${text}}`;
+}

@@ -1,0 +1,83 @@
+import { Type, type TLiteral, type TObject, type TSchema } from '@sinclair/typebox';
+import { shapeFindings } from '../game/check.js';
+import { closed } from '../game/schema.js';
+import { Problem, type ProblemEntry } from '../http/problems.js';
+import { SessionCommandSchema } from '../http/schemas/sessions.js';
+import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
+
+/** Which commands are well formed is the game's to say, and asked after whether somebody may give commands at all. */
+const INBOUND: Readonly<Record<string, TSchema>> = {
+  ...CLIENT_MESSAGES,
+  command: Type.Object(
+    { ...CLIENT_MESSAGES.command.properties, command: Type.Object({ type: Type.String({ maxLength: 64 }) }) },
+    closed,
+  ),
+};
+
+/** @throws Problem with the pointers of everything that is wrong with the frame */
+export function parseFrame(text: string): ClientMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Problem('malformed-json', 'The frame is not JSON.');
+  }
+  const t = typeof value === 'object' && value !== null ? (value as { t?: unknown }).t : undefined;
+  const schema = typeof t === 'string' && Object.hasOwn(INBOUND, t) ? INBOUND[t] : undefined;
+  if (!schema) {
+    const known = Object.keys(INBOUND).join(', ');
+    throw malformed([{ in: 'body', pointer: '/t', code: 'enum', message: `must be one of ${known}` }]);
+  }
+  const findings = shapeFindings(schema, value, 5);
+  if (findings.length > 0) {
+    throw malformed(findings.map(({ pointer, code, message }) => ({ in: 'body', pointer, code, message })));
+  }
+  const message = value as ClientMessage;
+  if (message.t === 'subscribe' && (message.after ?? 0) > 0 && message.epoch === undefined) {
+    const words = 'is missing: a position is an epoch and a number';
+    throw malformed([{ in: 'body', pointer: '/epoch', code: 'required', message: words }]);
+  }
+  return message;
+}
+
+/** Schemas of commands by game and type. */
+const COMMANDS: Readonly<Record<string, ReadonlyMap<string, TSchema>>> = {
+  'trench-club': new Map(
+    (SessionCommandSchema['oneOf'] as TObject[]).map((one) => [
+      (one.properties['type'] as TLiteral<string>).const,
+      one,
+    ]),
+  ),
+};
+
+/** @throws Problem when a command of a game is not well formed */
+export function checkCommand(game: string, command: { readonly type: string }): void {
+  const schemas = COMMANDS[game];
+  if (!schemas) return;
+  const schema = schemas.get(command.type);
+  if (!schema) {
+    const known = [...schemas.keys()].join(', ');
+    throw malformed([{ in: 'body', pointer: '/command/type', code: 'enum', message: `must be one of ${known}` }]);
+  }
+  const findings = shapeFindings(schema, command, 5);
+  if (findings.length > 0) {
+    throw malformed(
+      findings.map(({ pointer, code, message }) => ({ in: 'body', pointer: `/command${pointer}`, code, message })),
+    );
+  }
+}
+
+/** The id of a request that could not be read otherwise. */
+export function requestIdOf(text: string): string | undefined {
+  try {
+    const { id } = JSON.parse(text) as { id?: unknown };
+    return typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function malformed(entries: readonly ProblemEntry[]): Problem {
+  const first = entries[0] as ProblemEntry;
+  return new Problem('malformed-request', `${first.pointer || 'frame'}: ${first.message}.`, entries);
+}

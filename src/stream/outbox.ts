@@ -1,0 +1,89 @@
+/** The part of a WebSocket that the outbox uses. `sent` is called, in order, once the system has taken the bytes. */
+export interface Wire {
+  send(data: string | Buffer, options: { readonly binary: false }, sent: (error?: Error | null) => void): void;
+}
+
+export interface OutboxLimits {
+  readonly bytes: number;
+  readonly ageMs: number;
+}
+
+/** Below so many waiting bytes a replay goes on. */
+const LOW_WATER = 128 * 1024;
+
+/**
+ * What waits to be sent on one socket, counted in bytes. It never leaves anything out: when more waits, or for longer,
+ * than the limits allow, `onOverflow` is called once and nothing more is taken.
+ */
+export class Outbox {
+  /** Size and time of each frame under way; those before `#first` are done. */
+  #sizes: number[] = [];
+  #times: number[] = [];
+  #first = 0;
+  #bytes = 0;
+  #closed = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly limits: OutboxLimits,
+    private readonly onOverflow: () => void,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** A frame larger than all the room is taken when nothing else waits. */
+  send(data: string | Buffer): void {
+    if (this.#closed) return;
+    const size = typeof data === 'string' ? Buffer.byteLength(data) : data.length;
+    if (this.#bytes > 0 && this.#bytes + size > this.limits.bytes) return this.#overflow();
+    this.#bytes += size;
+    this.#sizes.push(size);
+    this.#times.push(this.now());
+    this.wire.send(data, { binary: false }, this.#sent);
+  }
+
+  /** To be called now and then: time alone may make a frame too old. */
+  check(): void {
+    const oldest = this.#times[this.#first];
+    if (!this.#closed && oldest !== undefined && this.now() - oldest > this.limits.ageMs) this.#overflow();
+  }
+
+  /** Resolves once there is room for more than single events; false when the socket is closed. */
+  async room(): Promise<boolean> {
+    while (!this.#closed && this.#bytes > LOW_WATER) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    return !this.#closed;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#wake();
+  }
+
+  #overflow(): void {
+    this.close();
+    this.onOverflow();
+  }
+
+  readonly #sent = (): void => {
+    this.#bytes -= this.#sizes[this.#first] as number;
+    this.#first += 1;
+    if (this.#first === this.#sizes.length || this.#first >= 1024) {
+      this.#sizes = this.#sizes.slice(this.#first);
+      this.#times = this.#times.slice(this.#first);
+      this.#first = 0;
+    }
+    if (this.#bytes <= LOW_WATER && this.#waiting.length > 0) this.#wake();
+  };
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}

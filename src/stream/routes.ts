@@ -1,0 +1,103 @@
+import websocket from '@fastify/websocket';
+import type { WebSocket } from 'ws';
+import type { App } from '../http/app.js';
+import type { Limits } from '../http/limits.js';
+import { faultProblem } from '../http/errors.js';
+import { Problem } from '../http/problems.js';
+import { faultOf } from '../session/fault.js';
+import type { SessionService } from '../session/service.js';
+import { Connection, type StreamContext } from './connection.js';
+import { SUBPROTOCOL } from './messages.js';
+
+export interface StreamOptions {
+  readonly sessions: SessionService;
+  readonly limits: Limits;
+  /** Origins that browsers may connect from. Whoever sends no Origin is no browser. */
+  readonly origins: readonly string[];
+  /** When the service stops, sockets are closed one by one over so many milliseconds. */
+  readonly goAwayMs: number;
+}
+
+export const STREAM_PATH = '/v1/stream';
+
+/** The WebSocket at /v1/stream. */
+export async function streamRoutes(app: App, options: StreamOptions): Promise<void> {
+  const { limits, sessions } = options;
+  const connections = new Set<Connection>();
+  const context: StreamContext = {
+    sessions,
+    limits,
+    problemOf(error, requestId) {
+      if (error instanceof Problem) return error;
+      const fault = faultOf(error);
+      if (fault) return faultProblem(fault);
+      app.log.error({ err: error, requestId }, 'stream request failed');
+      return new Problem('internal-error', 'The service failed. The log holds the rest under the request id.');
+    },
+    onClose: (connection) => connections.delete(connection),
+  };
+  const watch = setInterval(
+    () => {
+      for (const { outbox } of connections) outbox.check();
+    },
+    Math.max(10, Math.min(1000, limits.streamQueueMs / 4)),
+  ).unref();
+
+  const allGone = async () => {
+    for (const connection of connections) {
+      const closesInMs = Math.round(Math.random() * options.goAwayMs);
+      connection.goAway(closesInMs, Math.round(Math.random() * options.goAwayMs));
+    }
+    const until = performance.now() + options.goAwayMs + 500;
+    while (connections.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const connection of [...connections]) connection.terminate();
+    clearInterval(watch);
+  };
+
+  // Whatever else asks for an upgrade gets an ordinary answer; its socket has left Node's care and is ended here.
+  app.server.on('upgrade', ({ url = '' }, socket) => {
+    if (url.split('?', 1)[0] !== STREAM_PATH) setTimeout(() => socket.destroy(), 5000).unref();
+  });
+
+  await app.register(async (scope) => {
+    await scope.register(websocket, {
+      options: {
+        maxPayload: limits.webSocketFrameBytes,
+        perMessageDeflate: false,
+        handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
+      },
+      // A frame that is too large or broken: the library closes the socket with the code of the protocol.
+      errorHandler: (error, socket) => {
+        app.log.debug({ err: error }, 'socket failed');
+        socket.close(1011);
+      },
+      preClose: (done) => {
+        void allGone().then(() => done());
+      },
+    });
+    scope.route({
+      method: 'GET',
+      url: STREAM_PATH,
+      schema: { hide: true },
+      onRequest: (request, reply, done) => {
+        const { origin, 'sec-websocket-protocol': offered = '' } = request.headers;
+        if (!request.ws) {
+          reply.header('upgrade', 'websocket');
+          throw new Problem('upgrade-required', 'This address speaks WebSocket only.');
+        }
+        if (origin !== undefined && !options.origins.includes(origin)) {
+          throw new Problem('origin-not-allowed', 'Pages of this origin may not connect.');
+        }
+        if (!offered.split(',').some((name) => name.trim() === SUBPROTOCOL)) {
+          throw new Problem('subprotocol-missing', `Offer the subprotocol ${SUBPROTOCOL}.`);
+        }
+        done();
+      },
+      handler: (_request, reply) => reply.callNotFound(),
+      wsHandler: (socket: WebSocket, request) => {
+        const token = /^Bearer (\S{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
+        connections.add(new Connection(context, socket, request.id, token));
+      },
+    });
+  });
+}

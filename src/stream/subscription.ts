@@ -1,0 +1,162 @@
+import { viewerOf, type Viewer } from '../session/access.js';
+import { SessionFault } from '../session/fault.js';
+import type { FeedEnd } from '../session/feed.js';
+import type { Logged } from '../session/log.js';
+import type { Member, SessionService } from '../session/service.js';
+import type { Following } from '../session/store/store.js';
+import { eventFrame, frame, frameWith, snapshotText } from './frames.js';
+import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
+import type { Outbox } from './outbox.js';
+
+/** Events are read so many at a time. */
+const PAGE = 200;
+/** Nearer to the head than that the feed does the rest; it does not wait for the socket. */
+const NEAR = 16;
+
+export interface SubscriptionOptions {
+  readonly sub: string;
+  readonly request: ClientMessageOf<'subscribe'>;
+  readonly sessions: SessionService;
+  readonly outbox: Outbox;
+  /** Whoever holds the token of the session, as it stands now. */
+  readonly authorise: () => Promise<Member>;
+  /** Called once, and not after `stop`: the subscription has ended by itself, and why. */
+  readonly onEnd: (error: unknown) => void;
+}
+
+/** One viewer's way along the log of one session: replay, then live, each event once and in order. */
+export class Subscription {
+  readonly #options: SubscriptionOptions;
+  #viewer: Viewer = null;
+  /** Last event sent. */
+  #at = 0;
+  #epoch = '';
+  #following: Following | null = null;
+  #stopped = false;
+
+  constructor(options: SubscriptionOptions) {
+    this.#options = options;
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  /** Answers the request and begins to send. @throws SessionFault, StoreError when nothing has been sent yet */
+  async start(): Promise<void> {
+    const { sub, request, outbox, sessions, authorise } = this.#options;
+    const { id, session, view, epoch, after } = request;
+    const member = await authorise();
+    const { head, principal } = member;
+    this.#viewer = view === undefined ? viewerOf(principal) : view === NULL_VIEW ? null : view;
+    sessions.require(principal, 'read', this.#viewer);
+    if (!(await outbox.room()) || this.#stopped) return;
+    this.#epoch = head.epoch;
+    const reason = after === undefined ? null : lost(member, epoch, after);
+    const recovered = after !== undefined && reason === null;
+    const answer = { t: 'subscribed', id, sub, session, view: this.#viewer ?? NULL_VIEW, epoch: head.epoch };
+    const told = { ...answer, head: head.seq, recovered };
+    if (after === undefined) outbox.send(frameWith(told, 'snapshot', snapshotText(head, this.#viewer)));
+    else outbox.send(JSON.stringify(told));
+    if (reason) return this.#resetTo(member, reason);
+    this.#at = after ?? head.seq;
+    this.#replay(member).catch((error: unknown) => this.#fail(error));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#unfollow();
+  }
+
+  /** The session's last event as the store has it: what a heartbeat tells. @throws SessionFault when access is lost */
+  async head(): Promise<number> {
+    return (await this.#options.authorise()).head.seq;
+  }
+
+  /** The way to the head is gone at the pace of the socket; its end and what is live come by the feed. */
+  async #replay(first: Member): Promise<void> {
+    const { sessions, outbox, authorise } = this.#options;
+    let member = first;
+    while (!this.#stopped && member.head.seq - this.#at > NEAR) {
+      const { events } = await sessions.events(member, this.#at, PAGE, this.#epoch);
+      for (const event of events) if (!(await outbox.room()) || !this.#send([event])) return;
+      // A token may be taken back while a slow client catches up.
+      member = await authorise();
+    }
+    this.#follow(member);
+  }
+
+  #follow(member: Member): void {
+    if (this.#stopped) return;
+    const { sessions, outbox, sub } = this.#options;
+    this.#following = sessions.follow(member, this.#at, {
+      onEvents: (events) => void this.#send(events),
+      onCaughtUp: () => outbox.send(frame({ t: 'caught-up', sub, seq: this.#at })),
+      onEnd: (reason) => this.#ended(reason),
+    });
+  }
+
+  /** False where the subscription does not go on from here. */
+  #send(events: readonly Logged[]): boolean {
+    const { outbox, sub } = this.#options;
+    for (const event of events) {
+      if (this.#stopped) return false;
+      if (event.seq !== this.#at + 1) {
+        this.#reset('gap');
+        return false;
+      }
+      this.#at = event.seq;
+      outbox.send(eventFrame(event, sub, this.#viewer));
+    }
+    return true;
+  }
+
+  #ended(reason: FeedEnd): void {
+    this.#following = null;
+    if (reason === 'trimmed' || reason === 'past-head') return this.#reset(reason);
+    const words = reason === 'revoked' ? 'The token has been taken back.' : 'There is no such session any more.';
+    this.#fail(new SessionFault('session-unknown', words));
+  }
+
+  #reset(reason: ResetReason): void {
+    this.#unfollow();
+    const { outbox, authorise } = this.#options;
+    const again = async () => {
+      const member = await authorise();
+      if (await outbox.room()) this.#resetTo(member, reason);
+    };
+    again().catch((error: unknown) => this.#fail(error));
+  }
+
+  #resetTo(member: Member, reason: ResetReason): void {
+    if (this.#stopped) return;
+    const { head } = member;
+    const { outbox, sub } = this.#options;
+    outbox.send(
+      frameWith({ t: 'reset', sub, reason, epoch: head.epoch }, 'snapshot', snapshotText(head, this.#viewer)),
+    );
+    this.#at = head.seq;
+    this.#epoch = head.epoch;
+    this.#follow(member);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#stopped) return;
+    const { code, facts } = error instanceof SessionFault ? error : { code: null, facts: {} };
+    if (code === 'position-gone') return this.#reset((facts as { reason: ResetReason }).reason);
+    this.stop();
+    this.#options.onEnd(error);
+  }
+
+  #unfollow(): void {
+    void this.#following?.stop();
+    this.#following = null;
+  }
+}
+
+/** Why a position cannot be continued. */
+function lost({ head }: Member, epoch: string | undefined, after: number): ResetReason | null {
+  if (epoch !== undefined && epoch !== head.epoch) return 'epoch';
+  if (after > head.seq) return 'past-head';
+  return after + 1 < head.first ? 'trimmed' : null;
+}

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import { WebSocket, type ClientOptions } from 'ws';
+import type { App } from '../../src/http/app.js';
+import { SUBPROTOCOL, type ServerMessage } from '../../src/stream/messages.js';
+
+type Kind = ServerMessage['t'];
+type Message<T extends Kind> = Extract<ServerMessage, { t: T }>;
+
+/** Every frame that any peer of this process has sent or received. */
+export const recorded: { side: 'client' | 'server'; frame: unknown }[] = [];
+
+/** One raw socket on the stream that keeps all it hears. */
+export class Peer {
+  readonly heard: ServerMessage[] = [];
+  readonly closed: Promise<number>;
+  readonly #waiting = new Set<() => void>();
+  #read = 0;
+  #ids = 0;
+
+  private constructor(readonly socket: WebSocket) {
+    this.closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as ServerMessage;
+      recorded.push({ side: 'server', frame });
+      this.heard.push(frame);
+      for (const wake of this.#waiting) wake();
+    });
+    socket.on('close', () => {
+      for (const wake of this.#waiting) wake();
+    });
+    socket.on('error', () => {});
+  }
+
+  static async open(app: App, options: ClientOptions = {}, protocols: string[] = [SUBPROTOCOL]): Promise<Peer> {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/stream`, protocols, options);
+    const peer = new Peer(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    return peer;
+  }
+
+  say(message: object | string): void {
+    if (typeof message !== 'string') recorded.push({ side: 'client', frame: message });
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  /** Sends a request and waits for what answers it: `subscribed`, `result`, `error` … */
+  async ask(message: { t: string; [field: string]: unknown }): Promise<ServerMessage> {
+    const id = `r${(this.#ids += 1)}`;
+    this.say({ id, ...message });
+    return this.find((frame) => 'id' in frame && frame.id === (message['id'] ?? id));
+  }
+
+  /** The next unread message, which must be of this kind. */
+  async next<T extends Kind>(kind: T): Promise<Message<T>> {
+    await this.#until(() => this.heard.length > this.#read);
+    const frame = this.heard[this.#read++] as ServerMessage;
+    if (frame.t !== kind) throw new Error(`Expected ${kind}, heard ${JSON.stringify(frame)}`);
+    return frame as Message<T>;
+  }
+
+  /** The first message, read or not, that fits. */
+  async find<M extends ServerMessage = ServerMessage>(fits: (frame: ServerMessage) => boolean): Promise<M> {
+    await this.#until(() => this.heard.some(fits));
+    return this.heard.find(fits) as M;
+  }
+
+  /** Numbers of the events heard for a subscription. */
+  seqs(sub: string): number[] {
+    return this.heard.flatMap((frame) => (frame.t === 'event' && frame.sub === sub ? [frame.seq] : []));
+  }
+
+  /** Waits until the event `seq` of a subscription has come, and answers with all numbers that have. */
+  async upTo(sub: string, seq: number): Promise<number[]> {
+    await this.#until(() => this.seqs(sub).includes(seq));
+    return this.seqs(sub);
+  }
+
+  close(): Promise<number> {
+    this.socket.close();
+    return this.closed;
+  }
+
+  #until(holds: () => boolean): Promise<void> {
+    if (holds()) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const end = (error?: Error) => {
+        this.#waiting.delete(check);
+        clearTimeout(timer);
+        if (error) reject(error);
+        else resolve();
+      };
+      const said = () => JSON.stringify(this.heard.slice(-3)).slice(0, 500);
+      const timer = setTimeout(() => end(new Error(`Nothing came in 20 s; last: ${said()}`)), 20_000);
+      const check = () => {
+        if (holds()) end();
+        else if (this.socket.readyState === WebSocket.CLOSED) end(new Error(`The socket was closed; last: ${said()}`));
+      };
+      this.#waiting.add(check);
+    });
+  }
+}
