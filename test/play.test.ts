@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import { contentHash } from '../src/game/hash.js';
+import { parseState } from '../src/trench-club/parse.js';
 import { setUp } from '../src/trench-club/set-up.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -136,6 +137,13 @@ t.test('the script prints its figures', async (t) => {
   t.match(out, /speed +\d+\.\d\d games a second/);
   t.match(out, /move +\d+/);
   t.equal((await run('--games', 'many')).code, 2);
+});
+
+t.test('a state with several loaded transports is read to its end (TRN-6, DEC-TRN-15)', async (t) => {
+  const trucks = [5, 9].map((column, n) => unit('germany', 'troop-transport', at(column, 5), { id: `truck-${n}` }));
+  const riders = [0, 1].map((n) => unit('germany', 'infantry', `aboard:truck-${n}`, { id: `rider-${n}`, moved: true }));
+  const state = position({ units: [...trucks, ...riders, unit('france', 'tank', at(12, 12))] });
+  t.ok(parseState(JSON.parse(JSON.stringify(state))).ok);
 });
 
 t.test('a set-up that cannot be played is an error', async (t) => {
