@@ -1,0 +1,76 @@
+import t from 'tap';
+import { allIds, coreClauses, definitions } from '../scripts/clauses/catalogue.js';
+import { citations, idsInStrings, idsOfCases } from '../scripts/clauses/citations.js';
+import { coverage, readExceptions, staleExceptions, type Exceptions } from '../scripts/clauses/coverage.js';
+
+t.test('every clause of core.md that is built has a proof, every exception a reason', (t) => {
+  const exceptions = readExceptions();
+  const lines = coverage();
+  t.ok(lines.length > 600, `${lines.length} ids`);
+  const without = lines.filter(({ standing }) => standing === 'unproven').map(({ id }) => id);
+  t.same(without, [], 'neither proof nor exception');
+  t.same(staleExceptions(lines, exceptions), [], 'exceptions that hold no longer');
+  for (const [id, reason] of Object.entries(exceptions.exceptions)) t.ok(reason.length > 20, `${id}: ${reason}`);
+  for (const { reason } of exceptions.notBuilt) t.ok(reason.length > 20, reason);
+  const sections = exceptions.notBuilt.flatMap((part) => part.sections);
+  t.ok(
+    sections.every((section) => section >= 16 && section <= 21),
+    'sections 1 to 15 are built',
+  );
+  t.end();
+});
+
+t.test('no test cites what docs/rules does not define', (t) => {
+  const known = allIds();
+  const prefixes = new Set([...known].map((id) => id.replace(/-\d+$/, '')));
+  for (const [id, files] of citations()) {
+    if (prefixes.has(id.replace(/-\d+$/, ''))) t.ok(known.has(id), `${id} in ${[...files].join(', ')}`);
+  }
+  t.end();
+});
+
+t.test('ids are defined once', (t) => {
+  const ids = coreClauses().map(({ id }) => id);
+  t.same(
+    ids.filter((id, index) => ids.indexOf(id) < index),
+    [],
+  );
+  t.end();
+});
+
+t.test('definitions, citations and standing', (t) => {
+  const text = [
+    '## 7. Movement',
+    '- **MOV-1** [both] One. → DEC-MOV-1',
+    'see **MOV-3**',
+    '### Examples',
+    '- **EX-CON-1, EX-CON-2 (B)** Given …',
+    '## 25. Decisions',
+    '| DEC-SF-GUN-1 | Gunboats? | yes |',
+    '| key | value |',
+  ].join('\n');
+  const clauses = definitions(text);
+  t.same(
+    clauses.map(({ id, section }) => `${id} ${section}`),
+    ['MOV-1 7. Movement', 'EX-CON-1 7. Movement', 'EX-CON-2 7. Movement', 'DEC-SF-GUN-1 25. Decisions'],
+  );
+  const source = "// MOV-1\nt.test('MOV-2, XMOV-3', () => `EX-CON-1 ${'DEC-MOV-4'} MOV-50b EX-CON-2`); /* CON-1 */";
+  t.same([...idsInStrings(source)].sort(), ['DEC-MOV-4', 'EX-CON-1', 'EX-CON-2', 'MOV-2', 'XMOV-3']);
+  t.same([...idsOfCases('{"cases":[{"title":"CON-1","clauses":["CON-2"]}]}')], ['CON-2']);
+
+  const exceptions: Exceptions = {
+    notBuilt: [{ sections: [], prefixes: ['DEC-SF-GUN'], ids: ['EX-CON-1'], reason: 'later' }],
+    exceptions: { 'EX-CON-2': 'advice', 'MOV-1': 'advice', 'MOV-9': 'unknown' },
+  };
+  const lines = coverage(clauses, new Map([['MOV-1', new Set(['test/a.test.ts'])]]), exceptions);
+  t.same(
+    lines.map(({ standing }) => standing),
+    ['proven', 'not-built', 'excepted', 'not-built'],
+  );
+  t.same(staleExceptions(lines, exceptions), ['MOV-1', 'MOV-9']);
+  t.same(
+    coverage(clauses, new Map(), { notBuilt: [], exceptions: {} }).map(({ standing }) => standing),
+    ['unproven', 'unproven', 'unproven', 'unproven'],
+  );
+  t.end();
+});
