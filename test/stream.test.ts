@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { buildApp } from '../src/http/app.js';
 import { DEFAULT_LIMITS, type Limits } from '../src/http/limits.js';
+import { toDraft2020 } from '../src/http/openapi.js';
 import { SessionService } from '../src/session/service.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { messageName } from '../src/stream/asyncapi.js';
 import type { ServerMessage } from '../src/stream/messages.js';
+import { departure, type Components, type JsonSchema } from './support/json-schema.js';
 import { parlourSession } from './support/parlour-game.js';
-import { Peer } from './support/stream-peer.js';
+import { Peer, recorded } from './support/stream-peer.js';
 
 type Frame<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
@@ -534,4 +538,24 @@ t.test('a restart', async (t) => {
     t.equal(await each.closed, 4000);
   }
   await closing;
+});
+
+t.test('every frame of these tests is one that asyncapi.json describes', (t) => {
+  const { channels, components } = toDraft2020(
+    JSON.parse(readFileSync(new URL('../openapi/asyncapi.json', import.meta.url), 'utf8')),
+  ) as { channels: { stream: { messages: object } }; components: { schemas: Record<string, JsonSchema> } };
+  // These sessions play a game of the tests: what is the game's own is left open.
+  const schemas: Components = { ...components.schemas, TrenchClubState: {}, TrenchClubEvent: {}, SessionOwnEvent: {} };
+  const kinds = new Set<string>();
+  const departures = new Set<string>();
+  for (const { side, frame } of recorded.filter(({ side }) => side === 'server')) {
+    const name = messageName(side, (frame as ServerMessage).t);
+    kinds.add(name);
+    const found = departure(schemas[name.charAt(0).toUpperCase() + name.slice(1)] as JsonSchema, frame, schemas);
+    if (found !== null) departures.add(`${name}${found}`);
+  }
+  t.same([...departures], []);
+  const described = Object.keys(channels.stream.messages).filter((name) => name.startsWith('server'));
+  t.same([...kinds].sort(), described.sort(), 'and every message of the service has been seen');
+  t.end();
 });
