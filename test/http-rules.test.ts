@@ -310,3 +310,20 @@ t.test('the answers in README.md are what the service answers', async (t) => {
     t.same(response.json(), JSON.parse(printed), url);
   }
 });
+
+t.test('a board beyond the limit is not drawn, but can be asked about', async (t) => {
+  const rows = Array.from({ length: 80 }, () => 'o'.repeat(80));
+  const map = { schema: 'trench-club-map/1', id: 'plain', title: 'Plain', orientation: 'flat', rows };
+  const units = [{ id: 'a', country: 'germany', type: 'infantry', hex: { q: 0, r: 0 } }];
+  const large = {
+    schema: 'trench-club/1',
+    ruleset: 'e1',
+    map: { ...map, trenches: [], forts: [], starts: [] },
+    seats: [{ country: 'germany' }, { country: 'france' }],
+    units,
+  };
+  const { status, answer } = await ask('render', { state: large });
+  t.equal(status, 422);
+  t.equal(answer.code, 'board-too-large');
+  t.equal((await ask('reachable', { state: large })).status, 200);
+});

@@ -9,6 +9,7 @@ export const LimitsSchema = Type.Object(
   {
     bodyBytes: Bytes('Largest request body; above it 413.'),
     gameFileBytes: Bytes('Largest request body of POST /v1/rules/replay; above it 413.'),
+    drawnHexes: Type.Integer({ minimum: 1, description: 'Largest board that is drawn; above it 422.' }),
     jsonDepth: Type.Integer({ minimum: 1, description: 'Deepest nesting of objects and arrays in a body.' }),
     headerBytes: Bytes('Request line and headers together; above it 431.'),
     parameterCharacters: Type.Integer({ minimum: 1, description: 'Longest path parameter; above it 414.' }),
@@ -38,6 +39,7 @@ export type Limits = Static<typeof LimitsSchema>;
 export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 1_048_576,
   gameFileBytes: 8_388_608,
+  drawnHexes: 5_000,
   jsonDepth: 32,
   headerBytes: 16_384,
   parameterCharacters: 128,

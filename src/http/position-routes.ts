@@ -7,11 +7,11 @@ import { LegalCommandsAnswerSchema } from '../trench-club/schema/answers-play.js
 import { normaliseState } from '../trench-club/parse.js';
 import { answerReachable, reachableText } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
-import { renderBoard } from '../trench-club/render/board.js';
 import type { Highlight } from '../trench-club/schema/render.js';
 import { CountrySchema } from '../trench-club/schema/names.js';
 import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
+import { draw } from './drawing.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Positions } from './positions.js';
 import type { ProblemCode } from './problems.js';
@@ -136,10 +136,10 @@ export function positionRoutes(app: App, positions: Positions): void {
       coordinates: Flag('Write `q,r` into every hex.'),
     },
     answer: SVG,
-    problems: ['unknown-id'],
+    problems: ['unknown-id', 'board-too-large'],
     answerTo(state, { unit, coordinates }) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return renderBoard(state, {
+      return draw(state, {
         coordinates: coordinates === 'true',
         ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
       });

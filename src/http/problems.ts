@@ -141,6 +141,11 @@ export const PROBLEMS = {
     'The state is impossible',
     'The state is well formed, but it cannot occur in a game: two units on one hex, a unit on a hex that the map does not have, a map that is not built in. Each entry of `errors` points at one place and cites the clause that rules it out. `POST /v1/rules/validate-state` answers with the same findings.',
   ),
+  'board-too-large': kind(
+    422,
+    'The board is too large to draw',
+    'Drawing takes time and memory for every hex, so boards above `drawnHexes` of `GET /v1/limits` are not drawn. Everything else can be asked about them.',
+  ),
   'version-missing': kind(
     428,
     'The version is missing',

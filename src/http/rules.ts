@@ -4,9 +4,9 @@ import { reachableText } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { ValidateAnswerSchema } from '../trench-club/schema/answers-validate.js';
 import { answerValidate } from '../trench-club/validate.js';
-import { renderBoard } from '../trench-club/render/board.js';
 import type { Declaration } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
+import { draw } from './drawing.js';
 import type { Positions } from './positions.js';
 import { questionRoute, requireUnits, SVG } from './questions.js';
 import {
@@ -116,7 +116,8 @@ export function rulesRoutes(app: App, positions: Positions): void {
       'The board as one SVG document that needs nothing from elsewhere: terrain, forts with their flags, units with damage and rank, and the highlights of the question. Hexes, units and forts carry `data-` attributes.',
     body: RenderQuestionSchema,
     answer: SVG,
-    answerTo: (state, { state: _state, position: _position, ...options }) => renderBoard(state, options),
+    problems: ['board-too-large'],
+    answerTo: (state, { state: _state, position: _position, ...options }) => draw(state, options),
   });
 }
 

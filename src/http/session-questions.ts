@@ -3,13 +3,13 @@ import { closed, StringEnum } from '../game/schema.js';
 import type { SessionService } from '../session/service.js';
 import { answerAttacks, answerOdds } from '../trench-club/combat.js';
 import { answerReachable } from '../trench-club/reachable.js';
-import { renderBoard } from '../trench-club/render/board.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import type { Country } from '../trench-club/schema/names.js';
 import { CountrySchema } from '../trench-club/schema/names.js';
 import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
+import { draw } from './drawing.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import { reachHighlights } from './position-routes.js';
 import { requireUnits } from './questions.js';
@@ -137,7 +137,7 @@ export function sessionQuestionRoutes(app: App, service: SessionService): void {
     answer: SVG,
     answerTo(state, { unit, coordinates }) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return renderBoard(state, {
+      return draw(state, {
         coordinates: coordinates === 'true',
         ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
       });
