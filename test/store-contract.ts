@@ -75,7 +75,7 @@ export function record(store: SessionStore, session: string, after: number): Rec
     onReset: (reason) => void resets.push(reason),
   });
   const until = async (met: () => boolean): Promise<void> => {
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 60_000;
     while (!met()) {
       if (Date.now() > deadline) throw new Error(`followed ${events.length} events, resets ${resets.join()}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
