@@ -36,6 +36,11 @@ export function cases(position: string): Case[] {
     post('reachable, one unit', '/v1/rules/reachable', 'ReachableQuestion', { state, units: ['germany-tank'] }, 0.85),
     post('reachable, all units', '/v1/rules/reachable', 'ReachableQuestion', { state }),
     post('reachable, position', '/v1/rules/reachable', 'ReachableQuestion', { position, units: ['germany-tank'] }),
+    post('apply, one move', '/v1/rules/apply', 'ApplyQuestion', {
+      state,
+      command: { type: 'move', unit: 'germany-tank', path: [{ q: 15, r: -4 }] },
+    }),
+    post('legal-commands', '/v1/rules/legal-commands', 'LegalCommandsQuestion', { state }),
     post('validate', '/v1/rules/validate', 'ValidateQuestion', {
       state,
       command: {
