@@ -6,6 +6,7 @@ import type { Logged } from '../src/session/log.js';
 import { SessionService, type Member } from '../src/session/service.js';
 import { commitmentTo, contributionsDigest, sessionDice, verifyDice } from '../src/session/session-dice.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { StoreError } from '../src/session/store/store.js';
 import { parlourSession } from './support/parlour-game.js';
 
 interface Table {
@@ -60,6 +61,32 @@ t.test('creation', async (t) => {
   t.equal(new Set(ids.map(({ session }) => session.hostToken)).size, 1, 'parallel creations under one key are one');
   await faults(t, service.create({ ...request, game: 'go', caller: 'x' }), 'game-unknown');
   await faults(t, service.create({ ...request, setUp: { goal: 0 }, caller: 'y' }), 'rules-refusal');
+});
+
+t.test('a creation whose answer is lost has happened once', async (t) => {
+  const store = new MemoryStore();
+  const opened: string[] = [];
+  const create = store.create.bind(store);
+  store.create = async (input) => {
+    const result = await create(input);
+    if (result.outcome === 'created') opened.push(input.session);
+    // The service is killed between the write and its answer: of what it would have done next nothing happens.
+    if (opened.length === 1) throw new StoreError('commit-unknown', 'killed');
+    return result;
+  };
+  const [one, two] = [0, 1].map(() => new SessionService({ store, games: [parlourSession] })) as [
+    SessionService,
+    SessionService,
+  ];
+  t.teardown(() => store.close());
+  const request = { game: 'parlour', setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
+  await t.rejects(one.create(request), { code: 'commit-unknown' });
+  const answers = await Promise.all([one, two, one, two].map((service) => service.create(request)));
+  t.equal(opened.length, 1, 'no session that nobody knows');
+  for (const answer of answers) t.match(answer, { replayed: true, session: { id: opened[0] } });
+  t.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1, 'one answer for all');
+  const { id, hostToken } = answers[0]?.session as { id: string; hostToken: string };
+  t.same((await two.authorise(id, hostToken)).principal, { role: 'host' }, 'whose tokens are good');
 });
 
 t.test('invitations and tokens', async (t) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { contentHash } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
 import { recordingDice } from '../dice/dice.js';
@@ -5,10 +6,11 @@ import type { Access } from './access.js';
 import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, type Meta } from './heads.js';
-import { hashOf, newId, newToken } from './ids.js';
+import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
 import { encoded, type Entry } from './log.js';
 import { seal, unseal } from './sealed.js';
 import { commitmentTo, newSecret, sessionDice } from './session-dice.js';
+import type { NewSession, SessionStore } from './store/store.js';
 
 export interface CreateSession {
   readonly game: string;
@@ -42,21 +44,25 @@ export interface Created {
   readonly replayed: boolean;
 }
 
-/** A creation can be repeated under its key for so long. */
-const KEY_LIFE_MS = 7 * 24 * 3600 * 1000;
+/** The side record of a session that answers a retry of its creation. */
+const CREATION_RECORD = 'creation';
 
 interface CreationRecord {
   readonly payloadHash: string;
   readonly sealed: string;
 }
 
+/**
+ * Exactly once for each key: the id of the session follows from the key, and the answer is kept in the session itself, so
+ * there is one write, which either opens the session and answers all retries, or has not happened.
+ */
 export async function createSession(context: SessionContext, request: CreateSession): Promise<Created> {
   const { store } = context;
   const { idempotencyKey, caller } = request;
   const payloadHash = contentHash({ game: request.game, setUp: request.setUp });
-  const name = `creation:${hashOf(JSON.stringify([caller, idempotencyKey]))}`;
+  const id = sessionIdFor(await creationPepper(store), [caller, idempotencyKey]);
   const again = async (): Promise<Created | null> => {
-    const record = await store.readShared(name);
+    const record = await store.readRecord(id, CREATION_RECORD);
     if (!record) return null;
     const { payloadHash: first, sealed } = JSON.parse(record.value.toString()) as CreationRecord;
     if (first !== payloadHash) throw keyReused();
@@ -66,13 +72,15 @@ export async function createSession(context: SessionContext, request: CreateSess
   const earlier = await again();
   if (earlier) return earlier;
 
-  const session = await begin(context, request);
+  const { session, input } = begin(context, id, request);
   const sealed = seal(JSON.stringify(session), caller, idempotencyKey).toString('base64');
-  const value = Buffer.from(JSON.stringify({ payloadHash, sealed } satisfies CreationRecord));
-  const written = await store.writeShared({ name, expectedVersion: 0, value }, KEY_LIFE_MS);
-  if (written.outcome === 'written') return { session, replayed: false };
-  // The same key was first somewhere else; nobody has heard of the session made here.
-  await store.delete(session.id);
+  const creation: CreationRecord = { payloadHash, sealed };
+  const { outcome } = await store.create({
+    ...input,
+    records: { ...input.records, [CREATION_RECORD]: bytesOf(creation) },
+  });
+  if (outcome === 'created') return { session, replayed: false };
+  // The same key was first somewhere else; nobody has heard of the tokens made here.
   const first = await again();
   if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
   return first;
@@ -82,11 +90,15 @@ export function keyReused(): SessionFault {
   return new SessionFault('idempotency-key-reused', 'This idempotency key came with another payload before.');
 }
 
-async function begin(context: SessionContext, { game: id, setUp }: CreateSession): Promise<CreatedSession> {
+/** A new session: what its creator is told, and what is kept of it. */
+function begin(
+  context: SessionContext,
+  session: string,
+  { game: id, setUp }: CreateSession,
+): { session: CreatedSession; input: NewSession } {
   const kind = context.games.get(id);
   if (!kind) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: [...context.games.keys()] });
   const { game } = kind;
-  const session = newId('ses');
   const secret = newSecret();
   const dice = recordingDice(sessionDice(secret, session, [], 1));
   const begun = kind.setUp(setUp, dice);
@@ -122,19 +134,51 @@ async function begin(context: SessionContext, { game: id, setUp }: CreateSession
     ...events.map((event): Entry => ({ version: 1, at, game: event as { type: string } })),
   ];
   const epoch = newId('epo');
-  const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-  const created = await context.store.create({
+  const input: NewSession = {
     session,
     epoch,
-    state: json(state),
-    meta: json(meta),
+    state: bytesOf(state),
+    meta: bytesOf(meta),
     events: encoded(log),
     records: {
-      [ACCESS_RECORD]: json(access),
-      [INITIAL_RECORD]: json({ state: initial, setUp }),
-      [SECRET_RECORD]: json({ secret, rolls: dice.rolls } satisfies SecretRecord),
+      [ACCESS_RECORD]: bytesOf(access),
+      [INITIAL_RECORD]: bytesOf({ state: initial, setUp }),
+      [SECRET_RECORD]: bytesOf({ secret, rolls: dice.rolls } satisfies SecretRecord),
     },
+  };
+  const told = { epoch, version: 1, seq: log.length, commitment, hostToken, spectatorToken, invitations };
+  return { session: { id: session, ...told }, input };
+}
+
+function bytesOf(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value));
+}
+
+const PEPPER_RECORD = 'creation-pepper';
+const peppers = new WeakMap<SessionStore, Promise<string>>();
+
+/**
+ * Bytes that all instances on a store share and nobody else knows: members see the id of their session, and without them
+ * could try which key it was opened with.
+ */
+function creationPepper(store: SessionStore): Promise<string> {
+  let pepper = peppers.get(store);
+  if (!pepper) {
+    pepper = sharedPepper(store);
+    peppers.set(store, pepper);
+    pepper.catch(() => peppers.delete(store));
+  }
+  return pepper;
+}
+
+async function sharedPepper(store: SessionStore): Promise<string> {
+  const known = await store.readShared(PEPPER_RECORD);
+  if (known) return known.value.toString();
+  const pepper = randomBytes(32).toString('hex');
+  const { outcome } = await store.writeShared({
+    name: PEPPER_RECORD,
+    expectedVersion: 0,
+    value: Buffer.from(pepper),
   });
-  if (created.outcome === 'exists') throw new Error('Two sessions got the same id.');
-  return { id: session, epoch, version: 1, seq: log.length, commitment, hostToken, spectatorToken, invitations };
+  return outcome === 'written' ? pepper : sharedPepper(store);
 }

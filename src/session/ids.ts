@@ -1,10 +1,16 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Opaque ids of things that may be named to anybody: 128 random bits. */
-export type IdPrefix = 'ses' | 'cmd' | 'epo';
+export type IdPrefix = 'cmd' | 'epo';
 
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomBytes(16).toString('base64url')}`;
+}
+
+/** The id of the session that a key opens: the same every time, and nobody without the pepper can tell the key from it. */
+export function sessionIdFor(pepper: string, key: readonly string[]): string {
+  const digest = createHmac('sha256', pepper).update(JSON.stringify(key)).digest();
+  return `ses_${digest.subarray(0, 16).toString('base64url')}`;
 }
 
 export const SESSION_ID = '^ses_[A-Za-z0-9_-]{22}$';
