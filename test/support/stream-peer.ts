@@ -79,6 +79,15 @@ export class Peer {
     return this.seqs(sub);
   }
 
+  /** Reads nothing more, so that what is sent piles up at the other end. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
   close(): Promise<number> {
     this.socket.close();
     return this.closed;

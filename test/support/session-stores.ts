@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Test } from 'tap';
+import { openStore } from '../../src/session/store/open-store.js';
+import type { SessionStore } from '../../src/session/store/store.js';
+import { startRedis } from './redis.js';
+
+/** One store as two instances of the service see it. Only Redis is shared by processes; the others are one object. */
+export interface StorePair {
+  readonly kind: SessionStore['kind'];
+  readonly one: SessionStore;
+  readonly two: SessionStore;
+}
+
+export const STORE_KINDS = ['memory', 'embedded', 'redis'] as const;
+
+/** Opens a store of its own for the test, which closes it and removes what it kept. */
+export async function storePair(t: Test, kind: SessionStore['kind']): Promise<StorePair> {
+  if (kind === 'redis') {
+    const server = await startRedis();
+    t.teardown(() => server.stop());
+    const [one, two] = [openStore({ kind, url: server.url }), openStore({ kind, url: server.url })];
+    t.teardown(() => Promise.all([one.close(), two.close()]));
+    return { kind, one, two };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'session-store-'));
+  const store = openStore(kind === 'embedded' ? { kind, path: folder } : { kind });
+  t.teardown(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { kind, one: store, two: store };
+}
