@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
   LogController,
@@ -11,7 +10,6 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
-import type { Cluster, Redis } from 'ioredis';
 import { SessionService } from '../session/service.js';
 import { openStore } from '../session/store/open-store.js';
 import { catalogueRoutes } from './catalogue.js';
@@ -25,7 +23,7 @@ import { operationsRoutes } from './operations.js';
 import { positionRoutes } from './position-routes.js';
 import { Positions } from './positions.js';
 import { problemRoutes, refusalPages } from './problem-pages.js';
-import { Problem } from './problems.js';
+import { addRateLimit, type RateLimit } from './rate-limit.js';
 import { rulesRoutes } from './rules.js';
 import { stateRoutes } from './state-routes.js';
 import { callerOf } from './session-auth.js';
@@ -65,14 +63,6 @@ export interface AppOptions {
   readonly goAwayMs?: number;
 }
 
-export interface RateLimit {
-  /** Requests about sessions a minute, for each member of a session, and for each address without a token. */
-  readonly perMinute: number;
-  /** Counts for all instances together; without it each counts for itself. */
-  readonly redis?: Redis | Cluster;
-}
-
-const DEFAULT_RATE = 6000;
 const DEFAULT_GO_AWAY_MS = 2000;
 
 /** Paths in log records that hold secrets. */
@@ -152,25 +142,14 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const service =
     options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games: SESSION_GAMES });
   if (!options.sessions) app.addHook('onClose', () => service.close());
-  await app.register(rateLimit, {
-    global: false,
-    // Where it is known who asks.
-    hook: 'preParsing',
-    max: options.rateLimit?.perMinute ?? DEFAULT_RATE,
-    timeWindow: 60_000,
-    keyGenerator: callerOf,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too-many-requests', 'The share of this minute is used up.', [], Math.ceil(ttl / 1000)),
-    skipOnError: true,
-    ...(options.rateLimit?.redis && { redis: options.rateLimit.redis, nameSpace: 'trench-club-rate-' }),
-  });
+  const countRequest = await addRateLimit(app, options.rateLimit, callerOf);
   sessionRoutes(app, service, options.apiKeys ?? []);
   sessionCommandRoutes(app, service);
   sessionQuestionRoutes(app, service);
   sessionLogRoutes(app, service);
   sessionDiceRoutes(app, service);
   const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;
-  await streamRoutes(app, { sessions: service, limits, origins, goAwayMs });
+  await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, refusalPages());
   operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
   for (const schema of namedSchemas()) app.addSchema(schema);

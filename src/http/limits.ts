@@ -29,6 +29,7 @@ export const LimitsSchema = Type.Object(
     streamAuthMs: Milliseconds('Time to show a token after a WebSocket was opened.'),
     streamQueueBytes: Bytes('What may wait to be sent on one WebSocket; above it the socket is closed with 4002.'),
     streamQueueMs: Milliseconds('How long it may wait; after that the socket is closed with 4002.'),
+    streamCloseMs: Milliseconds('How long a WebSocket that is being closed may take to read what waits for it.'),
     streamSubscriptions: Type.Integer({ minimum: 1, description: 'Subscriptions on one WebSocket.' }),
     streamRequests: Type.Integer({ minimum: 1, description: 'Requests under way on one WebSocket.' }),
   },
@@ -56,6 +57,7 @@ export const DEFAULT_LIMITS: Limits = {
   streamAuthMs: 10_000,
   streamQueueBytes: 1_048_576,
   streamQueueMs: 10_000,
+  streamCloseMs: 5_000,
   streamSubscriptions: 250,
   streamRequests: 64,
 };

@@ -3,6 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly contentType: string;
+  /** For the parts of the service that name their metrics themselves. */
+  readonly registry: Registry;
   /** Everything in the Prometheus text format. */
   text(): Promise<string>;
   readonly positions: Gauge;
@@ -21,13 +23,14 @@ interface Series {
   count: number;
 }
 
-/** Metrics of one application: every name the service exports is named here. */
+/** Metrics of one application: every name it exports is named here, or in stream-metrics.ts. */
 export function createMetrics(app: FastifyInstance): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'trench_club_' });
   const requests = addRequestHistogram(app);
   return {
     contentType: registry.contentType,
+    registry,
     text: async () => `${await registry.metrics()}\n${requests()}`,
     positions: new Gauge({
       name: 'trench_club_positions',

@@ -8,6 +8,7 @@ import type { App } from './app.js';
 import { answers, BODY_PROBLEMS } from './schemas/problem.js';
 import { ref } from './schemas/wire.js';
 import type { ProblemCode } from './problems.js';
+import { RATE_LIMITED } from './rate-limit.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,7 +59,12 @@ const members = new WeakMap<FastifyRequest, Member>();
 /** A name for whoever asks, to count requests by. */
 export function callerOf(request: FastifyRequest): string {
   const member = members.get(request);
-  return member ? `${member.head.session}/${principalName(member.principal)}` : request.ip;
+  return member ? memberName(member) : request.ip;
+}
+
+/** A name for a member of a session among all sessions. */
+export function memberName({ head, principal }: Member): string {
+  return `${head.session}/${principalName(principal)}`;
 }
 
 /** The bearer token of a request; undefined where there is none. */
@@ -74,8 +80,6 @@ export function idempotencyKeyOf(request: FastifyRequest, least = 1): string {
   const message = `The header Idempotency-Key must have ${least} to 200 characters; a random UUID does well.`;
   throw new SessionFault('idempotency-key-missing', message);
 }
-
-export const RATE_LIMITED = { rateLimit: {} } as const;
 
 /** A route of a session: who asks is settled before the body is read. */
 export function sessionRoute<Body extends TSchema>(app: App, service: SessionService, route: SessionRoute<Body>): void {

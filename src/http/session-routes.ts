@@ -6,7 +6,8 @@ import type { SessionService } from '../session/service.js';
 import type { State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
-import { bearerOf, idempotencyKeyOf, RATE_LIMITED, sendJson, sessionRoute } from './session-auth.js';
+import { RATE_LIMITED } from './rate-limit.js';
+import { bearerOf, idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
 import {
   ClaimedSchema,

@@ -1,25 +1,30 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../http/limits.js';
 import { Problem, problemDocument } from '../http/problems.js';
+import type { CountRequest } from '../http/rate-limit.js';
+import { memberName } from '../http/session-auth.js';
+import { SessionFault } from '../session/fault.js';
 import type { Member, SessionService } from '../session/service.js';
 import { CLOSE_REASONS, type CloseCode } from './close-codes.js';
 import { frame, frameWith } from './frames.js';
 import { checkCommand, parseFrame, requestIdOf } from './inbound.js';
 import type { ClientMessage, ClientMessageOf, ServerMessage } from './messages.js';
 import { Outbox } from './outbox.js';
+import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
 
 export interface StreamContext {
   readonly sessions: SessionService;
   readonly limits: Limits;
+  readonly counts: StreamCounts;
+  /** The same share of a minute as over HTTP. */
+  readonly countRequest: CountRequest;
   /** Whatever was thrown, as a problem; bugs are logged. */
   readonly problemOf: (error: unknown, requestId: string) => Problem;
   readonly onClose: (connection: Connection, code: number) => void;
 }
 
 const MALFORMED_FRAMES = 20;
-/** A client that does not read never answers the closing frame. */
-const CLOSE_GRACE_MS = 5000;
 
 /** One socket: who speaks on it, what it follows, and how much of it waits to be sent. */
 export class Connection {
@@ -33,17 +38,19 @@ export class Connection {
   #requests = 0;
   #malformed = 0;
   #open = true;
+  /** With which the service itself has closed the socket. */
+  #code: CloseCode | undefined;
 
   constructor(
     private readonly context: StreamContext,
     private readonly socket: WebSocket,
     private readonly requestId: string,
+    private readonly address: string,
     private token: string | undefined,
   ) {
     const { limits } = context;
-    this.outbox = new Outbox(socket, { bytes: limits.streamQueueBytes, ageMs: limits.streamQueueMs }, () =>
-      this.close(4002),
-    );
+    const bounds = { bytes: limits.streamQueueBytes, ageMs: limits.streamQueueMs };
+    this.outbox = new Outbox(socket, bounds, context.counts, () => this.close(4002));
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     socket.on('close', (code) => this.#closed(code));
     const { webSocketFrameBytes, streamQueueBytes, streamQueueMs, streamSubscriptions, streamRequests } = limits;
@@ -63,9 +70,11 @@ export class Connection {
 
   close(code: CloseCode): void {
     if (!this.#open) return;
+    this.#code = code;
     this.#end();
     this.socket.close(code, CLOSE_REASONS[code]);
-    setTimeout(() => this.socket.terminate(), CLOSE_GRACE_MS).unref();
+    // A client that does not read never answers the closing frame, and what waits for it is kept until then.
+    setTimeout(() => this.socket.terminate(), this.context.limits.streamCloseMs).unref();
   }
 
   terminate(): void {
@@ -131,13 +140,14 @@ export class Connection {
   async #auth({ id, token, session }: ClientMessageOf<'auth'>): Promise<void> {
     if (session === undefined) {
       this.token = token;
+      await this.context.countRequest(this.address);
     } else {
       if (!this.#tokens.has(session) && this.#tokens.size >= this.context.limits.streamSubscriptions) {
         throw new Problem('too-many-requests', 'Tokens for too many sessions on this socket.');
       }
       this.#tokens.set(session, token);
       try {
-        await this.#authorise(session);
+        await this.#admit(session);
       } catch (error) {
         if (this.#tokens.get(session) === token) this.#tokens.delete(session);
         throw error;
@@ -154,8 +164,10 @@ export class Connection {
     const subscription = new Subscription({
       sub,
       request,
+      admit: () => this.#admit(request.session),
       sessions: this.context.sessions,
       outbox: this.outbox,
+      counts: this.context.counts,
       authorise: () => this.#authorise(request.session),
       onEnd: (error) => {
         this.#subscriptions.delete(sub);
@@ -175,7 +187,7 @@ export class Connection {
   async #command(message: ClientMessageOf<'command'>): Promise<void> {
     const { sessions } = this.context;
     const { id, session, command, idempotencyKey, ifVersion } = message;
-    const member = await this.#authorise(session);
+    const member = await this.#admit(session);
     sessions.requireCommand(member, command);
     checkCommand(member.head.game.id, command);
     const requestId = `${this.requestId}/${id}`;
@@ -184,6 +196,20 @@ export class Connection {
     const answer = { t: 'result', id, replayed, outcome };
     if (given.outcome === 'done') this.outbox.send(frameWith(answer, 'done', given.text));
     else this.outbox.send(JSON.stringify({ ...answer, refusal: given.refusal }));
+  }
+
+  /** Authorises a request and counts it: for whoever holds the token, or for the address where the token is no good. */
+  async #admit(session: string): Promise<Member> {
+    const { countRequest } = this.context;
+    let member: Member;
+    try {
+      member = await this.#authorise(session);
+    } catch (error) {
+      if (error instanceof SessionFault) await countRequest(this.address);
+      throw error;
+    }
+    await countRequest(memberName(member));
+    return member;
   }
 
   /** A socket on which no token has ever been good is not kept. */
@@ -231,7 +257,7 @@ export class Connection {
 
   #closed(code: number): void {
     this.#end();
-    this.context.onClose(this, code);
+    this.context.onClose(this, this.#code ?? code);
   }
 
   #end(): void {

@@ -8,6 +8,11 @@ export interface OutboxLimits {
   readonly ageMs: number;
 }
 
+/** Where the bytes of all outboxes are counted. */
+export interface QueueCount {
+  bytesQueued: number;
+}
+
 /** Below so many waiting bytes a replay goes on. */
 const LOW_WATER = 128 * 1024;
 
@@ -27,6 +32,7 @@ export class Outbox {
   constructor(
     private readonly wire: Wire,
     private readonly limits: OutboxLimits,
+    private readonly count: QueueCount,
     private readonly onOverflow: () => void,
     private readonly now: () => number = () => performance.now(),
   ) {}
@@ -41,6 +47,7 @@ export class Outbox {
     const size = typeof data === 'string' ? Buffer.byteLength(data) : data.length;
     if (this.#bytes > 0 && this.#bytes + size > this.limits.bytes) return this.#overflow();
     this.#bytes += size;
+    this.count.bytesQueued += size;
     this.#sizes.push(size);
     this.#times.push(this.now());
     this.wire.send(data, { binary: false }, this.#sent);
@@ -71,7 +78,9 @@ export class Outbox {
   }
 
   readonly #sent = (): void => {
-    this.#bytes -= this.#sizes[this.#first] as number;
+    const size = this.#sizes[this.#first] as number;
+    this.#bytes -= size;
+    this.count.bytesQueued -= size;
     this.#first += 1;
     if (this.#first === this.#sizes.length || this.#first >= 1024) {
       this.#sizes = this.#sizes.slice(this.#first);

@@ -3,11 +3,15 @@ import type { WebSocket } from 'ws';
 import type { App } from '../http/app.js';
 import type { Limits } from '../http/limits.js';
 import { faultProblem } from '../http/errors.js';
+import type { Metrics } from '../http/metrics.js';
 import { Problem } from '../http/problems.js';
+import type { CountRequest } from '../http/rate-limit.js';
 import { faultOf } from '../session/fault.js';
 import type { SessionService } from '../session/service.js';
+import { CLOSE_REASONS } from './close-codes.js';
 import { Connection, type StreamContext } from './connection.js';
 import { SUBPROTOCOL } from './messages.js';
+import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
 
 export interface StreamOptions {
   readonly sessions: SessionService;
@@ -16,17 +20,26 @@ export interface StreamOptions {
   readonly origins: readonly string[];
   /** When the service stops, sockets are closed one by one over so many milliseconds. */
   readonly goAwayMs: number;
+  readonly metrics: Pick<Metrics, 'registry'>;
+  readonly countRequest: CountRequest;
 }
 
 export const STREAM_PATH = '/v1/stream';
 
 /** The WebSocket at /v1/stream. */
 export async function streamRoutes(app: App, options: StreamOptions): Promise<void> {
-  const { limits, sessions } = options;
+  const { limits, sessions, countRequest } = options;
   const connections = new Set<Connection>();
+  const counts = new StreamCounts();
+  registerStreamMetrics(options.metrics.registry, counts, () => ({
+    connections: connections.size,
+    subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
+  }));
   const context: StreamContext = {
     sessions,
     limits,
+    counts,
+    countRequest,
     problemOf(error, requestId) {
       if (error instanceof Problem) return error;
       const fault = faultOf(error);
@@ -34,7 +47,10 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       app.log.error({ err: error, requestId }, 'stream request failed');
       return new Problem('internal-error', 'The service failed. The log holds the rest under the request id.');
     },
-    onClose: (connection) => connections.delete(connection),
+    onClose(connection, code) {
+      connections.delete(connection);
+      counts.closed(code);
+    },
   };
   const watch = setInterval(
     () => {
@@ -66,10 +82,10 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
         perMessageDeflate: false,
         handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
       },
-      // A frame that is too large or broken: the library closes the socket with the code of the protocol.
+      // After a frame that is too large or broken the library has begun to close with the code of the protocol.
       errorHandler: (error, socket) => {
         app.log.debug({ err: error }, 'socket failed');
-        socket.close(1011);
+        socket.close(4003, CLOSE_REASONS[4003]);
       },
       preClose: (done) => {
         void allGone().then(() => done());
@@ -96,7 +112,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: (socket: WebSocket, request) => {
         const token = /^Bearer (\S{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
-        connections.add(new Connection(context, socket, request.id, token));
+        connections.add(new Connection(context, socket, request.id, request.ip, token));
       },
     });
   });

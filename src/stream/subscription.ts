@@ -7,6 +7,7 @@ import type { Following } from '../session/store/store.js';
 import { eventFrame, frame, frameWith, snapshotText } from './frames.js';
 import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
 import type { Outbox } from './outbox.js';
+import type { StreamCounts } from './stream-metrics.js';
 
 /** Events are read so many at a time. */
 const PAGE = 200;
@@ -18,6 +19,9 @@ export interface SubscriptionOptions {
   readonly request: ClientMessageOf<'subscribe'>;
   readonly sessions: SessionService;
   readonly outbox: Outbox;
+  readonly counts: StreamCounts;
+  /** As `authorise`, and counts a request. */
+  readonly admit: () => Promise<Member>;
   /** Whoever holds the token of the session, as it stands now. */
   readonly authorise: () => Promise<Member>;
   /** Called once, and not after `stop`: the subscription has ended by itself, and why. */
@@ -44,9 +48,9 @@ export class Subscription {
 
   /** Answers the request and begins to send. @throws SessionFault, StoreError when nothing has been sent yet */
   async start(): Promise<void> {
-    const { sub, request, outbox, sessions, authorise } = this.#options;
+    const { sub, request, outbox, sessions, admit } = this.#options;
     const { id, session, view, epoch, after } = request;
-    const member = await authorise();
+    const member = await admit();
     const { head, principal } = member;
     this.#viewer = view === undefined ? viewerOf(principal) : view === NULL_VIEW ? null : view;
     sessions.require(principal, 'read', this.#viewer);
@@ -98,7 +102,7 @@ export class Subscription {
 
   /** False where the subscription does not go on from here. */
   #send(events: readonly Logged[]): boolean {
-    const { outbox, sub } = this.#options;
+    const { outbox, sub, counts } = this.#options;
     for (const event of events) {
       if (this.#stopped) return false;
       if (event.seq !== this.#at + 1) {
@@ -106,6 +110,7 @@ export class Subscription {
         return false;
       }
       this.#at = event.seq;
+      counts.eventsSent += 1;
       outbox.send(eventFrame(event, sub, this.#viewer));
     }
     return true;
@@ -131,7 +136,8 @@ export class Subscription {
   #resetTo(member: Member, reason: ResetReason): void {
     if (this.#stopped) return;
     const { head } = member;
-    const { outbox, sub } = this.#options;
+    const { outbox, sub, counts } = this.#options;
+    counts.reset(reason);
     outbox.send(
       frameWith({ t: 'reset', sub, reason, epoch: head.epoch }, 'snapshot', snapshotText(head, this.#viewer)),
     );
