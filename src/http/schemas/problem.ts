@@ -5,6 +5,8 @@ import { ref } from './wire.js';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
+const Facts = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description });
+
 export const ProblemSchema = Type.Object(
   {
     type: Type.String({ format: 'uri-reference', description: 'Resolves to a page about this kind of problem.' }),
@@ -22,6 +24,13 @@ export const ProblemSchema = Type.Object(
           code: Type.String(),
           message: Type.String(),
           clause: Type.Optional(Type.String({ description: 'Id of the rule.' })),
+          facts: Type.Optional(Facts('Of a refusal: what it rests on.')),
+          remedy: Type.Optional(Facts('Of a refusal: what would be legal.')),
+          version: Type.Optional(Type.Integer({ description: '`version-missing`, `version-stale`: the present one.' })),
+          reason: Type.Optional(Type.String({ description: '`position-gone`: `epoch`, `past-head` or `trimmed`.' })),
+          epoch: Type.Optional(Type.String({ description: '`position-gone`: the present one.' })),
+          head: Type.Optional(Type.Integer({ description: '`position-gone`: the last event.' })),
+          snapshot: Type.Optional(Type.String({ description: '`position-gone`: where the state is.' })),
         },
         { description: 'One place that is wrong; some codes add the facts behind it.' },
       ),
