@@ -1,6 +1,7 @@
 import { buildApp, VERSION } from '../src/http/app.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
 import { problemPages, refusalPages, type ProblemPage } from '../src/http/problem-pages.js';
+import { clientTypes } from './client-types.js';
 
 /** The files that are written from the source, by path in the project. */
 export async function generatedDocuments(): Promise<ReadonlyMap<string, string>> {
@@ -8,10 +9,13 @@ export async function generatedDocuments(): Promise<ReadonlyMap<string, string>>
   await app.ready();
   const document = app.swagger();
   await app.close();
+  const stream = asyncApiDocument(VERSION);
+  const refusals = refusalPages().map(({ code }) => code);
   return new Map([
     ['openapi/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['openapi/asyncapi.json', `${JSON.stringify(asyncApiDocument(VERSION), null, 2)}\n`],
+    ['openapi/asyncapi.json', `${JSON.stringify(stream, null, 2)}\n`],
     ['docs/problems.md', problemsMarkdown()],
+    ['src/client/generated.ts', await clientTypes(document, stream, refusals)],
   ]);
 }
 
