@@ -84,6 +84,25 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
     code: `import '../../test/x.js';`,
     messages: ['floors/outside'],
   },
+  { name: 'the client on itself', path: 'src/client/x.ts', code: `import './types.js';`, messages: [] },
+  {
+    name: 'the client knows the service by its documents alone',
+    path: 'src/client/x.ts',
+    code: `import type { State } from '../trench-club/schema/state.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'the client runs in browsers, with nothing installed',
+    path: 'src/client/x.ts',
+    code: `import 'node:events'; import { WebSocket } from 'ws'; await import(String(1));`,
+    messages: ['floors/portable', 'floors/portable', 'floors/computed'],
+  },
+  {
+    name: 'the service does not know its client',
+    path: 'src/http/x.ts',
+    code: `import '../client/index.js';`,
+    messages: ['floors/upward'],
+  },
   { name: 'a new folder', path: 'src/attic/x.ts', code: `export {};`, messages: ['floors/unknown'] },
   {
     name: 'no files in a game',

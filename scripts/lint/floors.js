@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * The floors of the house: what each folder of `src/` may import, besides itself. Imports point downwards only, and
- * the games do not know each other. `src/*.ts` (main, config) stand on top and may import everything.
+ * the games do not know each other. `src/*.ts` (main, config) stand on top and may import everything. The client is a
+ * house of its own: it knows the service by its published documents alone.
  */
 const GROUND = ['hex', 'dice'];
 const GAME = [...GROUND, 'game'];
@@ -18,7 +19,11 @@ export const FLOORS = {
   session: GAME,
   http: [...SERVICE, 'stream'],
   stream: [...SERVICE, 'http'],
+  client: [],
 };
+
+/** Folders whose code also runs in browsers, without anything installed: no Node modules, no packages. */
+const PORTABLE = ['client'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
 export const PURE = ['hex', 'dice', 'game', 'trench-club', 'trench'];
@@ -54,7 +59,8 @@ function floors(context) {
 
   function check(node, specifier, names) {
     if (typeof specifier !== 'string') {
-      if (PURE.includes(folder)) context.report({ node, messageId: 'computed', data: { folder } });
+      const closed = PURE.includes(folder) || PORTABLE.includes(folder);
+      if (closed) context.report({ node, messageId: 'computed', data: { folder } });
       return;
     }
     if (specifier.startsWith('.')) {
@@ -65,6 +71,7 @@ function floors(context) {
       }
       return;
     }
+    if (PORTABLE.includes(folder)) context.report({ node, messageId: 'portable', data: { folder, specifier } });
     if (folder === 'session' && /^(fastify|@fastify\/.*)$/.test(specifier)) {
       context.report({ node, messageId: 'package', data: { folder, specifier } });
     }
@@ -118,6 +125,7 @@ export default {
           unknown: 'src/{{folder}} stands on no floor yet: give it one in scripts/lint/floors.js.',
           impure: 'src/{{folder}} is pure and may not use {{what}}.',
           package: 'src/{{folder}} may not use the package "{{specifier}}".',
+          portable: 'src/{{folder}} runs in browsers by itself and may not use "{{specifier}}".',
           computed: 'src/{{folder}} may not import a computed path.',
         },
       },

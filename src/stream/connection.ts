@@ -246,12 +246,9 @@ export class Connection {
 
   #fail(error: unknown, id?: string, sub?: string): void {
     if (!this.#open) return;
-    const problem = this.context.problemOf(error, this.requestId);
+    const problem = problemDocument(this.context.problemOf(error, this.requestId), this.requestId);
     const about = { ...(id !== undefined && { id }), ...(sub !== undefined && { sub }) };
-    const later = problem.statusCode === 429 || problem.statusCode === 503;
-    const document = problemDocument(problem, this.requestId);
-    const rest = { problem: document, ...(later && { retryAfter: problem.retryAfter }) };
-    this.outbox.send(JSON.stringify({ t: 'error', ...about, ...rest }));
+    this.outbox.send(JSON.stringify({ t: 'error', ...about, problem }));
   }
 
   #send(message: ServerMessage): void {

@@ -1,0 +1,173 @@
+import type { Answer, Arguments, CallOptions, PathOf } from './calls.js';
+import { backoffMs, sleep, type Backoff } from './delay.js';
+import { NoAnswerError, problemError, type ProblemError } from './errors.js';
+import { SessionClient } from './session.js';
+import { EventStream, type StreamOptions } from './stream.js';
+import type { Country, CreatedSession, CreateSession, Problem } from './types.js';
+
+export interface ClientOptions {
+  /** Bearer token of calls that name no other: an API key for opening sessions. */
+  readonly token?: string | undefined;
+  /** Default: the global one. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** For a whole call with its retries; default 30,000. */
+  readonly timeoutMs?: number | undefined;
+  /** For one attempt; default 10,000. */
+  readonly attemptTimeoutMs?: number | undefined;
+  /** At most so many; default 10. */
+  readonly attempts?: number | undefined;
+  /** Between attempts; default 100 to 5,000. `Retry-After` of the service is waited for in any case. */
+  readonly backoff?: Backoff | undefined;
+}
+
+interface Failure {
+  readonly error: NoAnswerError | ProblemError;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number;
+}
+
+/**
+ * Calls of the service, typed by its OpenAPI document. Network failures and problems that say so are retried until
+ * the call's time is up; writes repeat their idempotency key, so that a retry never happens twice.
+ */
+export class RulesClient {
+  readonly baseUrl: string;
+  readonly #options: ClientOptions;
+
+  /** @param baseUrl where the service is: `https://rules.example` */
+  constructor(baseUrl: string, options: ClientOptions = {}) {
+    this.baseUrl = new URL(baseUrl).href.replace(/\/+$/, '');
+    this.#options = options;
+  }
+
+  /** @throws ProblemError, NoAnswerError, the signal's reason */
+  get<P extends PathOf<'get'>>(path: P, ...[options]: Arguments<P, 'get'>): Promise<Answer<P, 'get'>> {
+    return this.#call('GET', path, options) as Promise<Answer<P, 'get'>>;
+  }
+
+  /** @throws ProblemError, RefusalError, NoAnswerError, the signal's reason */
+  post<P extends PathOf<'post'>>(path: P, ...[options]: Arguments<P, 'post'>): Promise<Answer<P, 'post'>> {
+    return this.#call('POST', path, options) as Promise<Answer<P, 'post'>>;
+  }
+
+  /** The answer holds the only copies of the tokens and invitations. @throws RefusalError when the set-up is illegal */
+  createSession(setUp: CreateSession, options?: CallOptions): Promise<CreatedSession> {
+    return this.post('/v1/sessions', { ...options, body: setUp });
+  }
+
+  /** Turns an invitation into a seat token; it works once. */
+  async claimSeat(
+    session: string,
+    { seat, invitation }: { readonly seat: Country; readonly invitation: string },
+    options?: CallOptions,
+  ): Promise<SessionClient> {
+    const path = '/v1/sessions/{id}/seats/{seat}/claims';
+    const { token } = await this.post(path, { ...options, path: { id: session, seat }, body: { invitation } });
+    return this.session(session, token);
+  }
+
+  /** The session through the eyes of whoever holds the token: host, seat or spectator. */
+  session(id: string, token: string): SessionClient {
+    return new SessionClient(this, id, token);
+  }
+
+  /** A WebSocket for any number of subscriptions; it is opened with the first. */
+  stream(options: StreamOptions = {}): EventStream {
+    return new EventStream(`${this.baseUrl.replace(/^http/, 'ws')}/v1/stream`, options);
+  }
+
+  async #call(method: 'GET' | 'POST', template: string, options: Loose = {}): Promise<unknown> {
+    const { signal, body, token = this.#options.token } = options;
+    const writes = method === 'POST' && template.startsWith('/v1/sessions');
+    const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...options.headers,
+    };
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const address = this.baseUrl + addressOf(template, options);
+    const { attempts = 10, timeoutMs = 30_000, attemptTimeoutMs = 10_000 } = this.#options;
+    const { backoff = { minMs: 100, maxMs: 5000 } } = this.#options;
+    const until = Date.now() + (options.timeoutMs ?? timeoutMs);
+    for (let failures = 1; ; failures++) {
+      const left = Math.min(attemptTimeoutMs, until - Date.now());
+      const outcome = await this.#attempt(address, init, { signal, timeoutMs: left, key });
+      if ('answer' in outcome) return outcome.answer;
+      const wait = Math.max(backoffMs(backoff, failures), outcome.retryAfterMs);
+      if (!outcome.retryable || failures >= attempts || Date.now() + wait >= until) throw outcome.error;
+      await sleep(wait, signal);
+    }
+  }
+
+  async #attempt(address: string, init: RequestInit, { signal, timeoutMs, key }: Attempt) {
+    signal?.throwIfAborted();
+    const { fetch = globalThis.fetch } = this.#options;
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    const late = () => controller.abort(new Error(`No answer within ${timeoutMs} ms.`));
+    const timer = setTimeout(late, timeoutMs);
+    try {
+      const response = await fetch(address, { ...init, signal: controller.signal });
+      // Read within the attempt: an answer that breaks off is none.
+      const text = await response.text();
+      const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
+      const answer = isJson ? (JSON.parse(text) as unknown) : text;
+      return response.ok ? { answer } : failureOf(response, answer, key);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      const error = new NoAnswerError(`No answer of ${new URL(address).host}: ${String(cause)}`, key, { cause });
+      return { error, retryable: true, retryAfterMs: 0 };
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+}
+
+/** What a call is given, whatever its type says. */
+type Loose = CallOptions & { path?: object; query?: object; body?: unknown };
+
+interface Attempt {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+  readonly key: string | undefined;
+}
+
+/** Enough for every write of the service, opening a session included. */
+export function newIdempotencyKey(): string {
+  // Not randomUUID: pages that are not served over TLS have none.
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function addressOf(template: string, { path = {}, query = {} }: Loose): string {
+  const values = path as Record<string, string>;
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] as string));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  return asked.length > 0 ? `${address}?${new URLSearchParams(asked)}` : address;
+}
+
+/** Proxies answer so too, in words of their own. */
+const PASSING = [408, 429, 502, 503, 504];
+
+function failureOf(response: Response, answer: unknown, key: string | undefined): Failure {
+  const retryAfterMs = retryAfterMsOf(response.headers.get('retry-after'));
+  if (isProblem(answer)) {
+    return { error: problemError(answer, key), retryable: answer.retryable, retryAfterMs };
+  }
+  const error = new NoAnswerError(`Somebody else than the service has answered: HTTP ${response.status}.`, key);
+  return { error, retryable: PASSING.includes(response.status), retryAfterMs };
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'retryable' in answer;
+}
+
+/** Seconds, or a date. */
+function retryAfterMsOf(header: string | null): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

@@ -1,0 +1,61 @@
+interface Waiting<T> {
+  resolve(result: IteratorResult<T, undefined>): void;
+  reject(reason: unknown): void;
+}
+
+/** A queue between whoever puts things in as they come and one reader who takes them at leisure. */
+export class Mailbox<T> {
+  readonly #items: T[] = [];
+  readonly #readers: Waiting<T>[] = [];
+  #end: { readonly reason?: unknown } | null = null;
+
+  /** @param onTake called after the reader has taken something, with how much is left */
+  constructor(private readonly onTake: (item: T, left: number) => void) {}
+
+  get size(): number {
+    return this.#items.length;
+  }
+
+  put(item: T): void {
+    if (this.#end) return;
+    this.#items.push(item);
+    this.#hand();
+  }
+
+  /** Nothing more comes; the reader still gets what is there, and then the reason, where there is one. */
+  end(failure?: { readonly reason: unknown }): void {
+    this.#end ??= failure ?? {};
+    this.#hand();
+  }
+
+  /** Ends at once and forgets what is there. */
+  drop(failure?: { readonly reason: unknown }): void {
+    this.#items.length = 0;
+    this.#end = failure ?? {};
+    this.#hand();
+  }
+
+  take(): Promise<IteratorResult<T, undefined>> {
+    return new Promise((resolve, reject) => {
+      this.#readers.push({ resolve, reject });
+      this.#hand();
+    });
+  }
+
+  #hand(): void {
+    for (let reader = this.#readers[0]; reader !== undefined; reader = this.#readers[0]) {
+      if (this.#items.length > 0) {
+        const item = this.#items.shift() as T;
+        this.#readers.shift();
+        reader.resolve({ value: item, done: false });
+        this.onTake(item, this.#items.length);
+      } else if (this.#end) {
+        this.#readers.shift();
+        // A failure is told once; after it the iterator is over.
+        if ('reason' in this.#end) reader.reject(this.#end.reason);
+        else reader.resolve({ value: undefined, done: true });
+        this.#end = {};
+      } else return;
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import { Connection } from './connection.js';
+import { backoffMs, type Backoff } from './delay.js';
+import { StreamError, problemError, type ProblemError } from './errors.js';
+import { globalWebSocket, type WebSocketConstructor } from './socket.js';
+import { Follower, Subscription, type Following } from './subscription.js';
+import type { ServerFrame } from './types.js';
+
+export interface StreamOptions {
+  /** Default: the global one. Node 20 has none: give that of the package `ws`. */
+  readonly WebSocket?: WebSocketConstructor | undefined;
+  /** Between attempts to connect; default 250 to 15,000. */
+  readonly backoff?: Backoff | undefined;
+  /** How long connecting may take; default 10,000. */
+  readonly connectTimeoutMs?: number | undefined;
+  /** Subscriptions fail when there was no connection for so long; default: never. */
+  readonly giveUpAfterMs?: number | undefined;
+  /** Items that may wait for the reader of a subscription before it is taken off the stream for a while; default 1,000. */
+  readonly maxQueued?: number | undefined;
+  /** Told whenever the connection is made or lost. */
+  readonly onStatus?: ((status: StreamStatus) => void) | undefined;
+}
+
+export type StreamStatus =
+  | { readonly connected: true }
+  | { readonly connected: false; readonly error: StreamError; readonly retryInMs: number | null };
+
+/** A connection that has held for so long is a good one. */
+const STABLE_MS = 5000;
+
+/**
+ * One WebSocket with any number of subscriptions, opened with the first and closed with the last. Each subscription holds
+ * its position; when the socket is lost, all of them go on from there on the next.
+ */
+export class EventStream {
+  readonly #followers = new Set<Follower>();
+  readonly #bySub = new Map<string, Follower>();
+  /** Sessions whose token the present socket knows. */
+  readonly #shown = new Set<string>();
+  readonly #tokens = new Map<string, string>();
+  #connection: Connection | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #connectedAt = 0;
+  #lostAt: number | null = null;
+  #failures = 0;
+  #reconnectAfterMs = 0;
+  readonly #WebSocket: WebSocketConstructor;
+
+  /** @throws Error when no WebSocket is given and the platform has none */
+  constructor(
+    private readonly address: string,
+    private readonly options: StreamOptions,
+  ) {
+    this.#WebSocket = options.WebSocket ?? globalWebSocket();
+  }
+
+  /** @throws Error when the session is followed here with another token; the signal's reason */
+  follow(following: Following): Subscription {
+    const { session, token, signal } = following;
+    signal?.throwIfAborted();
+    const isFollowed = [...this.#followers].some((other) => other.following.session === session);
+    if (isFollowed && this.#tokens.get(session) !== token) {
+      throw new Error('A stream has one token for each session: follow with another one on another stream.');
+    }
+    const follower = new Follower(following, this.options.maxQueued ?? 1000, {
+      onRoom: (one) => this.#subscribe(one),
+      onEnd: (one) => this.#forget(one),
+    });
+    if (!this.#connection && this.#timer === undefined) this.#connect();
+    if (this.#tokens.get(session) !== token) this.#shown.delete(session);
+    this.#tokens.set(session, token);
+    this.#followers.add(follower);
+    this.#subscribe(follower);
+    return new Subscription(follower);
+  }
+
+  /** Ends all subscriptions. */
+  close(): void {
+    for (const follower of [...this.#followers]) follower.end();
+  }
+
+  #connect(): void {
+    this.#timer = undefined;
+    const { connectTimeoutMs = 10_000 } = this.options;
+    this.#connection = new Connection(this.#WebSocket, this.address, connectTimeoutMs, {
+      onReady: () => {
+        this.#connectedAt = Date.now();
+        this.#lostAt = null;
+        this.options.onStatus?.({ connected: true });
+        for (const follower of this.#followers) this.#subscribe(follower);
+      },
+      onFrame: (frame) => this.#receive(frame),
+      onLost: (error) => this.#lost(error),
+    });
+  }
+
+  #receive(frame: ServerFrame): void {
+    switch (frame.t) {
+      case 'event':
+      case 'caught-up':
+      case 'reset': {
+        const follower = this.#bySub.get(frame.sub);
+        // Frames of a subscription that was given up may still be under way.
+        if (!follower) return;
+        if (frame.t === 'reset') follower.reset(frame);
+        else if (!(frame.t === 'event' ? follower.event(frame) : follower.caughtUp(frame)))
+          return this.#again(follower);
+        if (follower.paused) this.#leave(follower);
+        return;
+      }
+      case 'ping': {
+        const applied: Record<string, number> = {};
+        for (const [sub, follower] of [...this.#bySub]) {
+          const head = frame.heads[sub];
+          if (follower.read) applied[sub] = follower.read.seq;
+          if (head !== undefined && !follower.heartbeat(head)) this.#again(follower);
+        }
+        return this.#connection?.send({ t: 'pong', applied });
+      }
+      case 'goaway':
+        this.#reconnectAfterMs = frame.reconnectAfterMs;
+        return;
+      case 'error': {
+        const follower = frame.sub === undefined ? undefined : this.#bySub.get(frame.sub);
+        if (!follower) return;
+        this.#bySub.delete(frame.sub as string);
+        follower.detach();
+        return this.#refused(follower, problemError(frame.problem));
+      }
+      default:
+        // Answers nobody waits for any more, and frames of a later version of the service.
+        return;
+    }
+  }
+
+  #subscribe(follower: Follower): void {
+    const connection = this.#connection;
+    const { session, view } = follower.following;
+    if (!connection?.hello || follower.sub !== null || follower.asking || follower.paused || follower.ended) return;
+    const { streamSubscriptions } = connection.hello.limits;
+    const taken = [...this.#followers].filter((one) => one.sub !== null || one.asking).length;
+    if (taken >= streamSubscriptions) {
+      return follower.fail(new StreamError(`A stream takes ${streamSubscriptions} subscriptions; open another.`));
+    }
+    if (!this.#shown.has(session)) this.#show(connection, session);
+    follower.asking = true;
+    const request = { t: 'subscribe' as const, session, ...(view && { view }), ...follower.position };
+    connection.request(request, (answer) => {
+      follower.asking = false;
+      if (answer.t === 'error') return this.#refused(follower, problemError(answer.problem));
+      if (answer.t !== 'subscribed') return;
+      this.#bySub.set(answer.sub, follower);
+      follower.subscribed(answer);
+      if (follower.ended || follower.paused) this.#leave(follower);
+    });
+  }
+
+  #show(connection: Connection, session: string): void {
+    this.#shown.add(session);
+    const request = { t: 'auth' as const, session, token: this.#tokens.get(session) as string };
+    connection.request(request, (answer) => {
+      // Whoever subscribes hears the same.
+      if (answer.t === 'error') this.#shown.delete(session);
+    });
+  }
+
+  /** The service does not let it follow: now, or at all. */
+  #refused(follower: Follower, error: ProblemError): void {
+    if (error.retryable) this.#later(follower);
+    else follower.fail(error);
+  }
+
+  #later(follower: Follower): void {
+    clearTimeout(follower.timer);
+    follower.failures += 1;
+    follower.timer = setTimeout(() => this.#subscribe(follower), backoffMs(this.#backoff, follower.failures));
+  }
+
+  /** Asks again for everything after the last event that has come. */
+  #again(follower: Follower): void {
+    this.#leave(follower);
+    this.#later(follower);
+  }
+
+  #leave(follower: Follower): void {
+    const { sub } = follower;
+    follower.detach();
+    if (sub === null) return;
+    this.#bySub.delete(sub);
+    this.#connection?.request({ t: 'unsubscribe', sub }, () => {});
+  }
+
+  #forget(follower: Follower): void {
+    this.#leave(follower);
+    this.#followers.delete(follower);
+    if (this.#followers.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#connection?.close();
+    this.#release();
+  }
+
+  #release(): void {
+    this.#connection = null;
+    this.#bySub.clear();
+    this.#shown.clear();
+  }
+
+  #lost(error: StreamError): void {
+    this.#release();
+    for (const follower of this.#followers) follower.detach();
+    const now = Date.now();
+    this.#lostAt ??= now;
+    const { onStatus, giveUpAfterMs = Infinity } = this.options;
+    const wait = this.#waitMs(now);
+    if (isFinal(error.code) || now + wait - this.#lostAt > giveUpAfterMs) {
+      onStatus?.({ connected: false, error, retryInMs: null });
+      for (const follower of [...this.#followers]) follower.fail(error);
+      return;
+    }
+    this.#timer = setTimeout(() => this.#connect(), wait);
+    onStatus?.({ connected: false, error, retryInMs: wait });
+  }
+
+  #waitMs(now: number): number {
+    if (this.#connectedAt > 0 && now - this.#connectedAt >= STABLE_MS) this.#failures = 0;
+    this.#connectedAt = 0;
+    this.#failures += 1;
+    const named = this.#reconnectAfterMs;
+    this.#reconnectAfterMs = 0;
+    return Math.max(named, backoffMs(this.#backoff, this.#failures));
+  }
+
+  get #backoff(): Backoff {
+    return this.options.backoff ?? { minMs: 250, maxMs: 15_000 };
+  }
+}
+
+/** 4500 to 4999, a frame that is too large, and what breaks the protocol: the same would happen again. */
+function isFinal(code: number | undefined): boolean {
+  return code !== undefined && ((code >= 4500 && code <= 4999) || [1002, 1003, 1007, 1008, 1009, 1010].includes(code));
+}

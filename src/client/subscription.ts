@@ -1,0 +1,198 @@
+import { Mailbox } from './mailbox.js';
+import type { Country, Event, ResetReason, ServerFrameOf, Snapshot, State } from './types.js';
+
+/** A place in the log of a session. */
+export interface Position {
+  readonly epoch: string;
+  /** The last event that has been dealt with. */
+  readonly seq: number;
+}
+
+/** What a subscription brings, in order; `epoch` and `seq` are the position to resume from after it. */
+export type Item = Position &
+  (
+    | {
+        /** The state after event `seq`: forget what was known before. */
+        readonly type: 'snapshot';
+        /** Why the log could not be continued; null for the snapshot a subscription begins with. */
+        readonly reason: ResetReason | null;
+        readonly version: number;
+        readonly state: State;
+      }
+    | { readonly type: 'event'; readonly event: Event }
+    /** From here on events are live; comes again after every reconnection. */
+    | { readonly type: 'caught-up' }
+  );
+
+export interface FollowOptions {
+  /** The own seat, or `spectator`; default: what belongs to the token. */
+  readonly view?: Country | 'spectator' | undefined;
+  /** Where to go on; default: a snapshot of now. `start` is the whole log. */
+  readonly from?: Position | 'start' | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Following extends FollowOptions {
+  readonly session: string;
+  readonly token: string;
+}
+
+/**
+ * The events of a session, once each and without gaps, for one reader: `for await (const item of subscription)`. It goes
+ * on through lost connections; leaving the loop ends it. It throws a ProblemError when access is lost, a StreamError when
+ * the service says stop.
+ */
+export class Subscription implements AsyncIterableIterator<Item, undefined> {
+  /** @internal */
+  constructor(private readonly follower: Follower) {}
+
+  /** The position of the last item that was read; undefined before the first. */
+  get position(): Position | undefined {
+    return this.follower.read;
+  }
+
+  next(): Promise<IteratorResult<Item, undefined>> {
+    return this.follower.mailbox.take();
+  }
+
+  async return(): Promise<IteratorResult<Item, undefined>> {
+    this.close();
+    return { value: undefined, done: true };
+  }
+
+  close(): void {
+    this.follower.end();
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
+
+export interface FollowerEvents {
+  /** The reader has made room again. */
+  onRoom(follower: Follower): void;
+  onEnd(follower: Follower): void;
+}
+
+/** The stream's side of a subscription: where it stands in the log, whatever socket it hangs on. */
+export class Follower {
+  readonly mailbox: Mailbox<Item>;
+  /** Its name on the present socket; null where it has none. */
+  sub: string | null = null;
+  /** `subscribe` has been sent and not been answered. */
+  asking = false;
+  /** The reader is behind; nothing is asked for until it has caught up. */
+  paused = false;
+  ended = false;
+  failures = 0;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Position of the last item the reader took. */
+  read: Position | undefined;
+  #at: { epoch?: string; seq: number } | null;
+  /** At the last heartbeat: the head, and how far we were. */
+  #beat: { head: number; seq: number } | null = null;
+  readonly #unlisten: () => void;
+
+  constructor(
+    readonly following: Following,
+    private readonly maxQueued: number,
+    private readonly events: FollowerEvents,
+  ) {
+    const { from, signal } = following;
+    this.#at = from === 'start' ? { seq: 0 } : from ? { epoch: from.epoch, seq: from.seq } : null;
+    this.mailbox = new Mailbox((item, left) => this.#taken(item, left));
+    const abort = () => this.end({ reason: signal?.reason });
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#unlisten = () => signal?.removeEventListener('abort', abort);
+  }
+
+  /** `epoch` and `after` of a `subscribe` that goes on from here. */
+  get position(): { epoch?: string; after?: number } {
+    if (!this.#at) return {};
+    const { epoch, seq } = this.#at;
+    return { ...(epoch !== undefined && { epoch }), after: seq };
+  }
+
+  subscribed({ sub, epoch, recovered, snapshot }: ServerFrameOf<'subscribed'>): void {
+    this.sub = sub;
+    this.#beat = null;
+    if (snapshot) this.#snapshot(snapshot, epoch, null);
+    else if (recovered && this.#at) this.#at = { ...this.#at, epoch };
+  }
+
+  /** False where the numbers are not dense: the log is to be asked for again. */
+  event({ t: _, sub: _sub, ...event }: ServerFrameOf<'event'>): boolean {
+    const { epoch = '', seq } = this.#at ?? { seq: 0 };
+    if (event.seq > seq + 1) return false;
+    // What has come already has been delivered.
+    if (event.seq <= seq) return true;
+    this.failures = 0;
+    this.#at = { epoch, seq: event.seq };
+    this.#put({ type: 'event', epoch, seq: event.seq, event });
+    return true;
+  }
+
+  /** False where events are missing before it. */
+  caughtUp({ seq }: ServerFrameOf<'caught-up'>): boolean {
+    if (seq !== this.#at?.seq) return false;
+    this.failures = 0;
+    this.#put({ type: 'caught-up', epoch: this.#at.epoch ?? '', seq });
+    return true;
+  }
+
+  reset({ epoch, reason, snapshot }: ServerFrameOf<'reset'>): void {
+    this.#snapshot(snapshot, epoch, reason);
+  }
+
+  /** False when the head that the last heartbeat told has not come since, nor anything else. */
+  heartbeat(head: number): boolean {
+    const seq = this.#at?.seq ?? 0;
+    const lost = this.#beat !== null && seq < this.#beat.head && seq === this.#beat.seq;
+    this.#beat = lost ? null : { head, seq };
+    return !lost;
+  }
+
+  /** The socket is gone, or the subscription on it. */
+  detach(): void {
+    this.sub = null;
+    this.asking = false;
+    clearTimeout(this.timer);
+  }
+
+  /** The reader still gets what has come. */
+  fail(reason: unknown): void {
+    this.#finish(() => this.mailbox.end({ reason }));
+  }
+
+  end(failure?: { readonly reason: unknown }): void {
+    this.#finish(() => this.mailbox.drop(failure));
+  }
+
+  #finish(how: () => void): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.#unlisten();
+    clearTimeout(this.timer);
+    how();
+    this.events.onEnd(this);
+  }
+
+  #snapshot({ seq, version, state }: Snapshot, epoch: string, reason: ResetReason | null): void {
+    this.#at = { epoch, seq };
+    this.#beat = null;
+    this.#put({ type: 'snapshot', reason, epoch, seq, version, state });
+  }
+
+  #put(item: Item): void {
+    this.mailbox.put(item);
+    if (this.mailbox.size >= this.maxQueued) this.paused = true;
+  }
+
+  #taken({ epoch, seq }: Item, left: number): void {
+    this.read = { epoch, seq };
+    if (!this.paused || left > this.maxQueued / 2) return;
+    this.paused = false;
+    this.events.onRoom(this);
+  }
+}

@@ -1,0 +1,441 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import t, { type Test } from 'tap';
+import { WebSocket } from 'ws';
+import {
+  ProblemError,
+  RulesClient,
+  StreamError,
+  type EventStream,
+  type FollowOptions,
+  type Item,
+  type Position,
+  type ServerFrame,
+  type StreamOptions,
+  type StreamStatus,
+  type Subscription,
+} from '../src/client/index.js';
+import { openStore } from '../src/session/store/open-store.js';
+import { CuttingProxy } from './support/cutting-proxy.js';
+import { scriptedSockets, until } from './support/scripted-socket.js';
+import { from, give, instance, table, takeBack, ticks, type Instance, type Table } from './support/stream-table.js';
+
+const backoff = { minMs: 2, maxMs: 20 };
+
+const portOf = ({ app }: Instance) => (app.server.address() as AddressInfo).port;
+const addressOf = (one: Instance) => `http://127.0.0.1:${portOf(one)}`;
+
+function streamOn(t: Test, address: string, options: StreamOptions = {}): EventStream {
+  const stream = new RulesClient(address).stream({ WebSocket, backoff, ...options });
+  t.teardown(() => stream.close());
+  return stream;
+}
+
+/** Follows as a spectator unless another token is given. */
+function watch(stream: EventStream, { id, spectator }: Table, more: FollowOptions & { token?: string } = {}) {
+  return stream.follow({ session: id, token: spectator, ...more });
+}
+
+async function next(subscription: Subscription): Promise<Item> {
+  const { value } = await subscription.next();
+  if (!value) throw new Error('the subscription is over');
+  return value;
+}
+
+/** Reads to the event `seq`; answers with the numbers of all events on the way and of what else came. */
+async function readTo(subscription: Subscription, seq: number) {
+  const seqs: number[] = [];
+  const others: Item['type'][] = [];
+  for (;;) {
+    const item = await next(subscription);
+    if (item.type === 'event') seqs.push(item.seq);
+    else others.push(item.type);
+    if (item.type === 'event' && item.seq >= seq) return { seqs, others };
+  }
+}
+
+/** What a subscription throws in the end. */
+async function failure<E extends Error>(subscription: Subscription, kind: new (...args: never[]) => E): Promise<E> {
+  try {
+    for (;;) await next(subscription);
+  } catch (error) {
+    if (error instanceof kind) return error;
+    throw error;
+  }
+}
+
+t.test('following', async (t) => {
+  const one = await instance(t);
+  const [first, second] = [await table(one), await table(one)];
+  const proxy = await CuttingProxy.open(t, portOf(one));
+  const stream = streamOn(t, proxy.address);
+  const a = watch(stream, first);
+  t.match(await next(a), { type: 'snapshot', reason: null, seq: 4, epoch: first.epoch, state: { score: 0 } });
+  t.match(await next(a), { type: 'caught-up', seq: 4 });
+  t.same(a.position, { epoch: first.epoch, seq: 4 });
+  const b = watch(stream, second, { from: 'start' });
+  t.same((await readTo(b, 4)).seqs, [1, 2, 3, 4]);
+  await give(one, first.id, first.red, ...ticks(2));
+  await give(one, second.id, second.red, ...ticks(1));
+  t.match([await next(a), await next(a)], [{ event: { seq: 5, data: { type: 'ticked' } } }, { seq: 6 }]);
+  t.match([await next(b), await next(b)], [{ type: 'caught-up' }, { seq: 5, epoch: second.epoch }]);
+  t.equal(proxy.connections, 1, 'one socket for all');
+
+  const own = streamOn(t, addressOf(one));
+  t.match(await next(watch(own, first, { token: first.red })), { state: { cards: { red: /card/, blue: null } } });
+  const watching = watch(own, first, { token: first.red, view: 'spectator' });
+  t.match(await next(watching), { state: { cards: { red: null, blue: null } } }, 'a seat may watch');
+  t.throws(() => watch(own, first, { token: first.blue }), /one token/);
+  const nosy = watch(own, second, { token: second.red, view: 'germany' });
+  t.match(await failure(nosy, ProblemError), { code: 'forbidden' });
+
+  // Another process goes on where this one was, and the loop ends the subscription, the last one the socket.
+  const resumed = watch(stream, first, { from: { epoch: first.epoch, seq: 4 } });
+  const seqs: number[] = [];
+  for await (const { type, seq } of resumed) {
+    if (type === 'caught-up') break;
+    seqs.push(seq);
+  }
+  t.same(seqs, [5, 6]);
+  t.same(await resumed.next(), { value: undefined, done: true });
+  a.close();
+  t.equal(proxy.connections, 1);
+  const controller = new AbortController();
+  const last = watch(stream, first, { signal: controller.signal });
+  const aborted = failure(last, RangeError);
+  b.close();
+  controller.abort(new RangeError('enough'));
+  t.equal((await aborted).message, 'enough');
+  await until(() => proxy.connections === 0, 'the socket to be closed');
+  t.throws(() => watch(stream, first, { signal: controller.signal }), RangeError);
+  t.match(await next(watch(stream, first)), { type: 'snapshot', seq: 6 }, 'the next opens another');
+});
+
+t.test('cut sockets: nothing is missed and nothing comes twice', async (t) => {
+  const one = await instance(t);
+  const game = await table(one);
+  const proxy = await CuttingProxy.open(t, portOf(one));
+  const statuses: StreamStatus[] = [];
+  const stream = streamOn(t, proxy.address, { onStatus: (status) => statuses.push(status) });
+  const subscriptions = [watch(stream, game, { from: 'start' }), watch(stream, game, { view: 'spectator' })];
+  const [all, late] = subscriptions.map((subscription) => readTo(subscription, 304));
+  await until(() => statuses.length > 0, 'the connection');
+  for (let cut = 0; cut < 10; cut++) {
+    await give(one, game.id, game.red, ...ticks(30));
+    proxy.cutAll();
+    await sleep(cut * 3);
+  }
+  t.same((await all)?.seqs, from(1, 304));
+  const { seqs = [], others = [] } = (await late) ?? {};
+  t.same(seqs, from(seqs[0] as number, 304));
+  t.equal(others.filter((type) => type === 'snapshot').length, 1, 'after the first a position is all it takes');
+  t.ok(statuses.filter(({ connected }) => !connected).length >= 3, 'it was cut');
+  t.match(
+    statuses.find(({ connected }) => !connected),
+    { error: { name: 'StreamError' }, retryInMs: Number },
+  );
+});
+
+t.test('a restart of the service on the embedded store', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'client-stream-'));
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const start = async () => {
+    const store = openStore({ kind: 'embedded', path: folder });
+    return instance(t, { store, goAwayMs: 50 });
+  };
+  const stop = async ({ app, sessions, store }: Instance) => {
+    await app.close();
+    await sessions.close();
+    await store.close();
+  };
+  let one = await start();
+  const game = await table(one);
+  const proxy = await CuttingProxy.open(t, portOf(one));
+  const stream = streamOn(t, proxy.address);
+  const reading = readTo(watch(stream, game, { from: 'start' }), 54);
+  const client = new RulesClient(proxy.address, { backoff });
+  for (let round = 0; round < 2; round++) {
+    await give(one, game.id, game.red, ...ticks(20));
+    await stop(one);
+    const state = client.session(game.id, game.spectator).state();
+    one = await start();
+    proxy.lead(portOf(one));
+    t.equal((await state).seq, 24 + 20 * round, 'a call is answered by whoever comes next');
+  }
+  await give(one, game.id, game.red, ...ticks(10));
+  const { seqs, others } = await reading;
+  t.same(seqs, from(1, 54));
+  t.notOk(others.includes('snapshot'), 'the log goes on');
+  stream.close();
+  await stop(one);
+});
+
+t.test('what cannot be continued is told, with the state', async (t) => {
+  const one = await instance(t);
+  const game = await table(one);
+  const stream = streamOn(t, addressOf(one));
+  const cases: [string, Position, string][] = [
+    ['another log', { epoch: 'epo_of_old', seq: 2 }, 'epoch'],
+    ['past the head', { epoch: game.epoch, seq: 99 }, 'past-head'],
+  ];
+  for (const [name, position, reason] of cases) {
+    const subscription = watch(stream, game, { from: position });
+    const { epoch } = game;
+    t.match(await next(subscription), { type: 'snapshot', reason, epoch, seq: 4, version: 3, state: {} }, name);
+    t.match(await next(subscription), { type: 'caught-up', seq: 4 }, name);
+    subscription.close();
+  }
+});
+
+t.test('a token that is taken back ends what it was for', async (t) => {
+  const one = await instance(t);
+  const [game, other] = [await table(one), await table(one)];
+  const statuses: StreamStatus[] = [];
+  const stream = streamOn(t, addressOf(one), { onStatus: (status) => statuses.push(status) });
+  const red = watch(stream, game, { token: game.red, from: 'start' });
+  const still = watch(stream, other);
+  await readTo(red, 4);
+  await takeBack(one, game.id, 'red', game.host);
+  t.match(await failure(red, ProblemError), { code: 'session-unknown', retryable: false });
+  t.same(await red.next(), { value: undefined, done: true }, 'it stays over');
+  await give(one, other.id, other.red, ...ticks(1));
+  t.same((await readTo(still, 5)).seqs, [5], 'the other one goes on');
+  t.same(
+    statuses.map(({ connected }) => connected),
+    [true],
+    'on the same socket',
+  );
+  const again = watch(stream, game, { token: game.red });
+  t.match(await failure(again, ProblemError), { code: 'session-unknown' });
+  const spectating = watch(stream, game);
+  t.match(await next(spectating), { type: 'snapshot' }, 'another token of the session is good');
+});
+
+t.test('a reader who takes its time', async (t) => {
+  const one = await instance(t);
+  const game = await table(one);
+  const sent: string[] = [];
+  class Watched extends WebSocket {
+    override send(text: unknown): void {
+      sent.push((JSON.parse(text as string) as { t: string }).t);
+      super.send(text as string);
+    }
+  }
+  const stream = streamOn(t, addressOf(one), { WebSocket: Watched, maxQueued: 50 });
+  const subscription = watch(stream, game, { from: 'start' });
+  await give(one, game.id, game.red, ...ticks(400));
+  await until(() => sent.includes('unsubscribe'), 'the stream to be told that there is no room');
+  const asked = sent.length;
+  await sleep(50);
+  t.equal(sent.length, asked, 'nothing is asked for while nothing is read');
+  t.same((await readTo(subscription, 404)).seqs, from(1, 404));
+  t.ok(sent.filter((kind) => kind === 'subscribe').length > 3);
+});
+
+t.test('a connection on which nothing comes any more', async (t) => {
+  const one = await instance(t, { limits: { streamHeartbeatMs: 60 } });
+  const game = await table(one);
+  const proxy = await CuttingProxy.open(t, portOf(one));
+  const statuses: StreamStatus[] = [];
+  const stream = streamOn(t, proxy.address, { onStatus: (status) => statuses.push(status) });
+  const subscription = watch(stream, game, { from: 'start' });
+  await readTo(subscription, 4);
+  await sleep(400);
+  t.equal(statuses.length, 1, 'quiet is not dead');
+  proxy.stalled = true;
+  await give(one, game.id, game.red, ...ticks(3));
+  await until(() => statuses.length > 1, 'the silence to be noticed');
+  t.match(statuses[1], { connected: false, error: { message: /heartbeats/ } });
+  proxy.stalled = false;
+  t.same((await readTo(subscription, 7)).seqs, [5, 6, 7]);
+});
+
+t.test('on a wire that the test holds', async (t) => {
+  const on = (t: Test, options: StreamOptions = {}) => {
+    const { WebSocket, nth, opened } = scriptedSockets();
+    const stream = streamOn(t, 'https://rules.example/base', { WebSocket, ...options });
+    const follow = (more: FollowOptions & { session?: string } = {}) =>
+      stream.follow({ session: 'ses_1', token: 'token', from: { epoch: 'e', seq: 10 }, ...more });
+    return { stream, nth, opened, follow };
+  };
+
+  await t.test('shows its token, asks from its position, answers pings', async (t) => {
+    const { nth, follow } = on(t);
+    const subscription = follow();
+    const socket = await nth(1);
+    t.equal(socket.address, 'wss://rules.example/base/v1/stream');
+    t.equal(socket.protocol, 'rules-session.v1.json');
+    t.same(socket.sent, [], 'the service speaks first');
+    socket.hello();
+    t.match(await socket.next('auth'), { session: 'ses_1', token: 'token' });
+    t.match(await socket.recover('s1'), { session: 'ses_1', epoch: 'e', after: 10 });
+    socket.event('s1', 11);
+    socket.event('s1', 12);
+    await next(subscription);
+    socket.say({ t: 'ping', heads: { s1: 12 } });
+    t.same((await socket.next('pong')).applied, { s1: 11 }, 'what was read, not what has come');
+  });
+
+  await t.test('gaps and doubles', async (t) => {
+    const { nth, follow } = on(t);
+    const subscription = follow();
+    const socket = await nth(1);
+    socket.hello();
+    await socket.next('auth');
+    await socket.recover('s1');
+    for (const seq of [11, 11, 12, 14]) socket.event('s1', seq);
+    t.equal((await socket.next('unsubscribe')).sub, 's1');
+    socket.event('s1', 15);
+    t.match(await socket.recover('s2'), { after: 12 });
+    for (const seq of [13, 14]) socket.event('s2', seq);
+    socket.say({ t: 'caught-up', sub: 's2', seq: 15 });
+    await socket.next('unsubscribe');
+    t.match(await socket.recover('s3'), { after: 14 }, 'caught up beyond what has come');
+    socket.event('s3', 15);
+    t.same((await readTo(subscription, 15)).seqs, [11, 12, 13, 14, 15]);
+  });
+
+  await t.test('a head that does not come', async (t) => {
+    const { nth, follow } = on(t);
+    const subscription = follow();
+    const socket = await nth(1);
+    socket.hello();
+    await socket.next('auth');
+    await socket.recover('s1');
+    socket.say({ t: 'ping', heads: { s1: 12 } });
+    await socket.next('pong');
+    socket.event('s1', 11);
+    socket.say({ t: 'ping', heads: { s1: 13 } });
+    await socket.next('pong');
+    socket.say({ t: 'ping', heads: { s1: 13 } });
+    t.equal((await socket.next('unsubscribe')).sub, 's1', 'nothing has come between two pings');
+    await socket.next('pong');
+    t.match(await socket.recover('s2'), { after: 11 });
+    for (const seq of [12, 13]) socket.event('s2', seq);
+    t.same((await readTo(subscription, 13)).seqs, [11, 12, 13]);
+  });
+
+  await t.test('a reset in the middle', async (t) => {
+    const { nth, follow } = on(t);
+    const subscription = follow();
+    const socket = await nth(1);
+    socket.hello();
+    await socket.next('auth');
+    await socket.recover('s1');
+    socket.event('s1', 11);
+    const snapshot = { seq: 40, version: 20, state: {} } as Extract<ServerFrame, { t: 'reset' }>['snapshot'];
+    socket.say({ t: 'reset', sub: 's1', reason: 'trimmed', epoch: 'f', snapshot });
+    socket.event('s1', 41);
+    socket.end(1006);
+    const again = await nth(2);
+    again.hello();
+    await again.next('auth');
+    t.match(await again.recover('s1'), { epoch: 'f', after: 41 });
+    t.match(
+      [await next(subscription), await next(subscription), await next(subscription)],
+      [
+        { type: 'event', epoch: 'e', seq: 11 },
+        { type: 'snapshot', reason: 'trimmed', epoch: 'f', seq: 40, version: 20 },
+        { type: 'event', epoch: 'f', seq: 41 },
+      ],
+    );
+  });
+
+  await t.test('goaway', async (t) => {
+    const { nth, opened, follow } = on(t);
+    follow();
+    const socket = await nth(1);
+    socket.hello();
+    socket.say({ t: 'goaway', closesInMs: 0, reconnectAfterMs: 300 });
+    socket.end(4000);
+    await sleep(150);
+    t.equal(opened.length, 1, 'waits as long as it was told');
+    await nth(2);
+  });
+
+  await t.test('close codes', async (t) => {
+    for (const code of [1001, 1006, 1011, 1012, 4000, 4001, 4002, 4003, 4499]) {
+      const { nth, follow } = on(t);
+      follow();
+      (await nth(1)).end(code);
+      await nth(2);
+    }
+    for (const code of [1002, 1008, 1009, 4500, 4501, 4999]) {
+      const { nth, opened, follow } = on(t);
+      const subscription = follow();
+      const socket = await nth(1);
+      socket.hello();
+      await socket.next('auth');
+      await socket.recover('s1');
+      socket.event('s1', 11);
+      socket.end(code, 'the reason');
+      t.match(await next(subscription), { seq: 11 }, 'what has come is still read');
+      t.match(await failure(subscription, StreamError), { code, message: 'the reason' });
+      await sleep(30);
+      t.equal(opened.length, 1, `${code} means stop`);
+    }
+  });
+
+  await t.test('connecting', async (t) => {
+    const { nth, opened, follow } = on(t, { connectTimeoutMs: 20, giveUpAfterMs: 100 });
+    const subscription = follow();
+    const first = await nth(1);
+    await nth(2);
+    t.ok(first.closed, 'a service that does not say hello is left');
+    t.match(await failure(subscription, StreamError), { message: /hello/ });
+    const tries = opened.length;
+    await sleep(100);
+    t.equal(opened.length, tries, 'not for ever, where it is told so');
+  });
+
+  await t.test('limits of the service', async (t) => {
+    const { nth, follow } = on(t);
+    const sessions = ['ses_1', 'ses_2', 'ses_3'].map((session) => follow({ session }));
+    const socket = await nth(1);
+    socket.hello({ streamSubscriptions: 2, streamRequests: 1 });
+    t.match(await failure(sessions[2] as Subscription, StreamError), { message: /2 subscriptions/ });
+    const { id } = await socket.next('auth');
+    await sleep(10);
+    t.equal(socket.sent.length, 1, 'one request at a time');
+    socket.say({ t: 'authenticated', id });
+    await socket.recover('s1');
+    t.match(await socket.next('auth'), { session: 'ses_2' });
+  });
+
+  await t.test('a service in trouble is asked again', async (t) => {
+    const { nth, follow } = on(t);
+    const subscription = follow();
+    const socket = await nth(1);
+    socket.hello();
+    const trouble = (code: 'store-unavailable' | 'session-unknown', retryable: boolean) => ({
+      ...{ type: '', title: '', status: 503, detail: '', requestId: 'req_1', errors: [] },
+      ...{ code, retryable },
+    });
+    const problem = trouble('store-unavailable', true);
+    socket.say({ t: 'error', id: (await socket.next('auth')).id, problem });
+    socket.say({ t: 'error', id: (await socket.next('subscribe')).id, problem });
+    await socket.next('auth');
+    await socket.recover('s1');
+    socket.event('s1', 11);
+    socket.say({ t: 'error', sub: 's1', problem });
+    t.match(await socket.recover('s2'), { after: 11 });
+    socket.say({ t: 'error', sub: 's2', problem: trouble('session-unknown', false) });
+    t.match(await failure(subscription, ProblemError), { code: 'session-unknown' });
+    t.ok(socket.closed, 'the last one closes the socket');
+  });
+});
+
+t.test('a platform without a WebSocket', (t) => {
+  const client = new RulesClient('http://127.0.0.1:1');
+  const { WebSocket: own } = globalThis as { WebSocket?: unknown };
+  Reflect.deleteProperty(globalThis, 'WebSocket');
+  t.throws(() => client.stream(), /give one/);
+  Object.assign(globalThis, { WebSocket });
+  t.doesNotThrow(() => client.stream());
+  Reflect.deleteProperty(globalThis, 'WebSocket');
+  if (own) Object.assign(globalThis, { WebSocket: own });
+  t.end();
+});
