@@ -4,7 +4,9 @@ import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { CreateResult, NewSession } from '../src/session/store/store.js';
 import type { State } from '../src/trench-club/schema/state.js';
+import { view } from '../src/trench-club/view.js';
 import { appOn, ask, open } from './support/session-table.js';
+import { LiveTranscript, masked } from './support/transcripts.js';
 import { seeded } from '../scripts/chaos.js';
 
 /**
@@ -28,6 +30,8 @@ const VIEWERS = Object.keys(TOKENS) as Who[];
 interface Hidden {
   readonly numbers: readonly number[];
   readonly secret: string;
+  /** Given with the first event: what led to it is told to nobody before the end. */
+  readonly command: string;
   readonly mine: { readonly q: number; readonly r: number };
   readonly card: string;
 }
@@ -37,7 +41,7 @@ class StackedStore extends MemoryStore {
   hidden: Hidden | null = null;
   session = '';
   override create(input: NewSession): Promise<CreateResult> {
-    const { numbers, secret, mine, card } = this.hidden as Hidden;
+    const { numbers, secret, mine, card, command } = this.hidden as Hidden;
     let next = 0;
     const stacked = (state: State): State => ({
       ...state,
@@ -64,8 +68,8 @@ class StackedStore extends MemoryStore {
       epoch: 'epo_of-the-test',
       state: json(state),
       meta: json(meta),
-      events: [first?.replace(/"commitment":"\w+"/, ''), ...rest].map((text) =>
-        Buffer.from((text ?? '').replace(',}', '}')),
+      events: [first?.replace(/"commitment":"\w+"/, '').replace(/^\{/, `{"command":"${command}",`), ...rest].map(
+        (text) => Buffer.from((text ?? '').replace(',}', '}')),
       ),
       records: { access: json(access), initial: json({ state, setUp: {} }), secret: json({ secret, rolls: [] }) },
     });
@@ -78,27 +82,39 @@ interface Step {
   readonly dryRun?: true;
 }
 
-const QUESTIONS = [
-  '',
-  '/state',
-  '/legal-commands',
-  '/reachable',
-  '/attacks',
-  '/events',
-  '/dice',
-  '/replay',
-  '/state?atSeq=1',
+const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, string>])[] = [
+  [''],
+  ['/state'],
+  ['/state?atSeq=1'],
+  ['/legal-commands'],
+  ['/reachable'],
+  ['/reachable?unit=germany-infantry-1'],
+  ['/attacks'],
+  ['/odds?attacker=germany-infantry-1&target=france-infantry-1'],
+  ['/events'],
+  ['/events?after=3&limit=2'],
+  ['/events', { accept: 'application/x-ndjson' }],
+  ['/dice'],
+  ['/replay'],
 ];
 
-/** Every byte a viewer gets, by viewer: all answers, headers included, before and after each step. */
+/**
+ * Every byte a viewer gets, by viewer: all answers, headers included, before and after each step, and all that is heard live.
+ * Every other command comes over the socket.
+ */
 async function transcripts(app: App, session: string, steps: readonly Step[]): Promise<Map<Who, string[]>> {
   const seen = new Map<Who, string[]>(VIEWERS.map((who) => [who, []]));
   const url = `/v1/sessions/${session}`;
+  const live = new Map<Who, LiveTranscript>();
+  for (const who of VIEWERS) live.set(who, await LiveTranscript.open(app, session, TOKENS[who]));
+  const standing = async () => (await ask(app, TOKENS.host, { url })).json<{ version: number; seq: number }>();
   const look = async () => {
+    const { seq } = await standing();
     for (const who of VIEWERS) {
+      await live.get(who)?.upTo(seq);
       const texts: string[] = [];
-      for (const question of QUESTIONS) {
-        const answer = await ask(app, TOKENS[who], { url: url + question, headers: { 'request-id': 'r' } });
+      for (const [question, headers] of QUESTIONS) {
+        const answer = await ask(app, TOKENS[who], { url: url + question, headers: { 'request-id': 'r', ...headers } });
         texts.push(bytes(answer));
       }
       seen.get(who)?.push(texts.join('\n'));
@@ -106,24 +122,32 @@ async function transcripts(app: App, session: string, steps: readonly Step[]): P
   };
   await look();
   for (const [index, { who, command, dryRun }] of steps.entries()) {
-    const { version } = (await ask(app, TOKENS[who], { url })).json<{ version: number }>();
-    const answer = await ask(app, TOKENS[who], {
-      method: 'POST',
-      url: `${url}/commands${dryRun ? '?dryRun=true' : ''}`,
-      headers: { 'request-id': 'r', 'idempotency-key': `step-${index}`, 'if-match': `"${version}"` },
-      payload: command,
-    });
-    seen.get(who)?.push(bytes(answer));
+    const { version } = await standing();
+    if (index % 2 === 1 && !dryRun) {
+      const message = { t: 'command', session, idempotencyKey: `step-${index}`, ifVersion: version, command };
+      await live.get(who)?.say(message);
+    } else {
+      const answer = await ask(app, TOKENS[who], {
+        method: 'POST',
+        url: `${url}/commands${dryRun ? '?dryRun=true' : ''}`,
+        headers: { 'request-id': 'r', 'idempotency-key': `step-${index}`, 'if-match': `"${version}"` },
+        payload: command,
+      });
+      seen.get(who)?.push(bytes(answer));
+    }
     await look();
   }
-  for (const who of VIEWERS) seen.get(who)?.push(bytes(await ask(app, TOKENS[who], { url: `${url}/board.svg` })));
+  for (const who of VIEWERS) {
+    const heard = (await live.get(who)?.close()) ?? [];
+    seen.get(who)?.push(bytes(await ask(app, TOKENS[who], { url: `${url}/board.svg` })), ...heard);
+  }
   return seen;
 }
 
-/** Ids of commands are random and of one length; the rate counter of the window is the caller's own. */
+/** The rate counter of the window is the caller's own. */
 function bytes(answer: { statusCode: number; headers: object; body: string }): string {
   const headers = Object.entries(answer.headers).filter(([name]) => !/^(date|request-id|x-ratelimit-.*)$/.test(name));
-  return [answer.statusCode, JSON.stringify(headers), answer.body].join('\n').replaceAll(/cmd_[\w-]{22}/g, 'cmd_');
+  return masked([answer.statusCode, JSON.stringify(headers), answer.body].join('\n'));
 }
 
 function shuffled(numbers: readonly number[]): number[] {
@@ -138,7 +162,8 @@ t.test('pairs of sessions that differ in what is hidden', async (t) => {
   const now = () => new Date('2026-11-21T12:00:00Z');
   const options = { now, rateLimit: { perMinute: 1_000_000 } };
   const [a, b] = [await appOn(one, options), await appOn(two, options)];
-  t.teardown(() => Promise.all([a.service.close(), b.service.close()]));
+  for (const { app } of [a, b]) await app.listen({ port: 0 });
+  t.teardown(() => Promise.all([a, b].map(async ({ app, service }) => (await app.close(), service.close()))));
   let told = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     const id = `ses_${String(pair).padStart(22, '0')}`;
@@ -151,6 +176,7 @@ t.test('pairs of sessions that differ in what is hidden', async (t) => {
       secret: dice,
       mine: { q: letter === 'a' ? 731 : 842, r: 0 },
       card: `canary-card-${letter}`,
+      command: `canary-command-${letter}`,
     });
     const facts = [hidden('a', same), hidden('b', otherDice ? secret() : same)] as const;
     [one.hidden, two.hidden] = facts;
@@ -191,7 +217,7 @@ t.test('pairs of sessions that differ in what is hidden', async (t) => {
       for (const canary of [
         facts[0].secret,
         facts[1].secret,
-        'canary-card',
+        'canary-',
         ...(who === 'germany' ? [] : ['"q":731', '"q":842']),
       ]) {
         t.notOk(all.includes(canary), `pair ${pair}: ${who} has not seen ${canary.slice(0, 12)}`);
@@ -206,4 +232,71 @@ t.test('pairs of sessions that differ in what is hidden', async (t) => {
     if (x.get('spectator')?.join() !== y.get('spectator')?.join()) told += 1;
   }
   t.ok(told > PAIRS / 3, `${told} of ${PAIRS} pairs were told apart by what was revealed`);
+});
+
+/** Where a viewer is told something else than what is the case, and what is the case there. */
+function hiddenFields(whole: unknown, told: unknown, pointer = ''): [pointer: string, value: unknown][] {
+  if (typeof whole !== 'object' || whole === null || typeof told !== 'object' || told === null) {
+    return whole === told ? [] : [[pointer, whole]];
+  }
+  return Object.entries(whole).flatMap(([key, member]) =>
+    hiddenFields(member, (told as Record<string, unknown>)[key], `${pointer}/${key}`),
+  );
+}
+
+t.test('a canary in every hidden field', async (t) => {
+  const store = new StackedStore();
+  const { app, service } = await appOn(store, { rateLimit: { perMinute: 1_000_000 } });
+  await app.listen({ port: 0 });
+  t.teardown(async () => (await app.close(), service.close()));
+  for (let run = 0; run < Math.max(2, PAIRS / 10); run++) {
+    const canary = () => 900_000_000 + Math.floor(random() * 99_999_999);
+    const numbers = Array.from({ length: 6 }, canary);
+    const mine = { q: canary(), r: canary() };
+    const words = {
+      secret: `${canary()}`.repeat(8).slice(0, 64),
+      card: `card-${canary()}`,
+      command: `order-${canary()}`,
+    };
+    store.hidden = { numbers, mine, ...words, secret: words.secret.padEnd(64, '0') };
+    const id = (store.session = `ses_${`canary${run}`.padStart(22, '0')}`);
+    await open(app);
+    const { state } = JSON.parse((await store.readRecord(id, 'initial'))?.value.toString() ?? '') as { state: State };
+    const fields = hiddenFields(state, view(state, null));
+    const canaries = [...numbers, mine, words.card];
+    for (const [pointer, value] of fields) {
+      t.ok(
+        canaries.some((one) => JSON.stringify(one) === JSON.stringify(value)),
+        `what is hidden at ${pointer} is a canary`,
+      );
+    }
+    t.equal(fields.length, canaries.length);
+
+    const first = async (who: Who) =>
+      (await ask(app, TOKENS[who], { url: `/v1/sessions/${id}/legal-commands` })).json<{ commands: [object] }>()
+        .commands[0];
+    const [german, french] = [await first('germany'), await first('france')];
+    const reveal = { type: 'reveal-token', army: 1 };
+    const heard = await transcripts(app, id, [
+      { who: 'germany', command: reveal },
+      { who: 'france', command: reveal },
+      { who: 'france', command: french, dryRun: true },
+      { who: 'germany', command: german },
+      { who: 'host', command: { type: 'start-timer' } },
+      { who: 'france', command: french },
+      { who: 'spectator', command: { type: 'start-timer' } },
+      { who: 'germany', command: reveal, dryRun: true },
+      { who: 'france', command: reveal, dryRun: true },
+    ]);
+    const tokens = Object.values(TOKENS);
+    for (const who of VIEWERS) {
+      const all = (heard.get(who) as string[]).join('\n');
+      t.ok(all.length > 10_000, `${all.length} bytes were heard by ${who}`);
+      const secrets = [...numbers, store.hidden.secret, words.card, words.command, ...tokens, ...tokens.map(hashOf)];
+      const others = who === 'germany' ? secrets : [...secrets, mine.q, mine.r];
+      const found = others.filter((secret) => all.includes(String(secret)));
+      t.same(found, [], `no canary has reached ${who}`);
+      if (who === 'germany') t.ok(all.includes(String(mine.q)), 'but the own mine has: the search finds what is there');
+    }
+  }
 });

@@ -1,0 +1,87 @@
+import { get, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import type { App } from '../../src/http/app.js';
+import { SUBPROTOCOL } from '../../src/stream/messages.js';
+
+/**
+ * Every byte that one follower of a session hears live: by two subscriptions of a WebSocket, one from the beginning and one
+ * from a snapshot, and by server-sent events.
+ */
+export class LiveTranscript {
+  readonly #frames: string[] = [];
+  #events = '';
+  #socket: WebSocket | undefined;
+  #request: ClientRequest | undefined;
+  #requests = 0;
+
+  static async open(app: App, session: string, token: string): Promise<LiveTranscript> {
+    const one = new LiveTranscript();
+    const { port } = app.server.address() as AddressInfo;
+    const socket = (one.#socket = new WebSocket(`ws://127.0.0.1:${port}/v1/stream`, [SUBPROTOCOL]));
+    socket.on('message', (data: Buffer) => one.#frames.push(data.toString()));
+    socket.on('error', (error) => one.#frames.push(`broken: ${error.message}`));
+    await new Promise((resolve) => socket.once('open', resolve));
+    await one.say({ t: 'auth', token });
+    await one.say({ t: 'subscribe', session, after: 0 });
+    await one.#until(() => one.#frames.some((frame) => frame.startsWith('{"t":"caught-up","sub":"s1"')));
+    await one.say({ t: 'subscribe', session });
+    await one.#until(() => one.#frames.some((frame) => frame.startsWith('{"t":"caught-up","sub":"s2"')));
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'request-id': 'r' };
+    one.#request = get({ port, path: `/v1/sessions/${session}/events?after=0`, headers }, (response) => {
+      one.#events += `${response.statusCode} ${response.headers['content-type']}\n`;
+      response.on('data', (piece: Buffer) => (one.#events += piece.toString()));
+      response.on('error', () => {});
+    });
+    one.#request.on('error', () => {});
+    await one.#until(() => one.#events.includes('event: caught-up'));
+    return one;
+  }
+
+  /** Sends a request and waits for the answer to it. */
+  async say(message: object): Promise<string> {
+    const id = `r${(this.#requests += 1)}`;
+    this.#socket?.send(JSON.stringify({ ...message, id }));
+    const answers = (frame: string) => frame.includes(`"id":"${id}"`);
+    await this.#until(() => this.#frames.some(answers));
+    return this.#frames.find(answers) as string;
+  }
+
+  /** Waits until everything up to `seq` has come by all three ways, and asks where the subscriptions are. */
+  async upTo(seq: number): Promise<void> {
+    const of = (sub: string) => (frame: string) => frame.startsWith(`{"t":"event","sub":"${sub}","seq":${seq},`);
+    const snapshot = (frame: string) => frame.startsWith('{"t":"caught-up","sub":"s2"') && frame.includes(`:${seq}}`);
+    await this.#until(
+      () =>
+        this.#frames.some(of('s1')) &&
+        this.#frames.some((frame) => of('s2')(frame) || snapshot(frame)) &&
+        this.#events.includes(`:${seq}\n`),
+    );
+    await this.say({ t: 'ping' });
+  }
+
+  /**
+   * All bytes; what is random for every request is masked, at its own length. Which of two subscriptions is served first, and
+   * whether an answer comes before its event, is nobody's promise: each is told apart.
+   */
+  async close(): Promise<string[]> {
+    this.#socket?.terminate();
+    this.#request?.destroy();
+    const parts = ['s1', 's2'].map((sub) => this.#frames.filter((frame) => frame.includes(`"sub":"${sub}"`)));
+    const rest = this.#frames.filter((frame) => !/"sub":"s[12]"/.test(frame));
+    return [...parts, rest, [this.#events]].map((frames) => frames.map(masked).join('\n'));
+  }
+
+  async #until(holds: () => boolean): Promise<void> {
+    for (const end = performance.now() + 20_000; !holds();) {
+      if (performance.now() > end) throw new Error(`Nothing came: ${this.#frames.at(-1)} ${this.#events.slice(-300)}`);
+      await sleep(1);
+    }
+  }
+}
+
+/** Ids of commands are random and of one length, those of requests are counted. */
+export function masked(text: string): string {
+  return text.replaceAll(/cmd_[\w-]{22}/g, 'cmd_').replaceAll(/"requestId":"[^"]*"/g, '"requestId":""');
+}
