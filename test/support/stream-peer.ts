@@ -103,7 +103,7 @@ export class Peer {
         else resolve();
       };
       const said = () => JSON.stringify(this.heard.slice(-3)).slice(0, 500);
-      const timer = setTimeout(() => end(new Error(`Nothing came in 20 s; last: ${said()}`)), 20_000);
+      const timer = setTimeout(() => end(new Error(`Nothing came in 60 s; last: ${said()}`)), 60_000);
       const check = () => {
         if (holds()) end();
         else if (this.socket.readyState === WebSocket.CLOSED) end(new Error(`The socket was closed; last: ${said()}`));
