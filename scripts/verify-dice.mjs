@@ -1,39 +1,40 @@
 /**
- * node scripts/verify-dice.mjs <game file>
+ * node scripts/verify-dice.mjs <game file> [<commitment>]
  *
- * Checks the dice of an exported game file (GET /v1/sessions/{id}/replay) by docs/dice.md alone: it shares no code with
- * the service. Ends with 0 when the commitment was kept, every roll is right and the dice in the events are those rolls.
+ * Checks the dice of a game file (GET /v1/sessions/{id}/replay) by docs/dice.md alone: it shares no code with the service.
+ * Ends with 0 when the commitment was kept, every roll is right and the dice in the events are those rolls. Whoever noted the
+ * commitment when the session was opened gives it too: a file alone cannot show when its own was published.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const [path] = process.argv.slice(2);
+const [path, noted] = process.argv.slice(2);
 if (path === undefined) {
-  console.error('usage: node scripts/verify-dice.mjs <game file>');
+  console.error('usage: node scripts/verify-dice.mjs <game file> [<commitment>]');
   process.exit(2);
 }
-const { session, dice, events, commands } = JSON.parse(readFileSync(path, 'utf8'));
+const { dice, deal = [], entries } = JSON.parse(readFileSync(path, 'utf8'));
+if (!dice) {
+  console.error('The file has no `dice`: it is not of a session.');
+  process.exit(2);
+}
 const faults = [];
 
-const secret = Buffer.from(dice.secret ?? '', 'hex');
+const secret = Buffer.from(dice.secret, 'hex');
 if (secret.length !== 32) faults.push('the secret is not 32 bytes');
 const commitment = createHash('sha256').update(secret).digest('hex');
 if (commitment !== dice.commitment) faults.push('the secret does not fit the commitment');
-const created = events.find(({ type }) => type === 'session-created');
-if (created?.seq !== 1 || created.data.commitment !== dice.commitment) {
-  faults.push('the log does not begin with this commitment');
+if (noted !== undefined && noted !== dice.commitment) faults.push('this is not the commitment that was noted');
+
+function digestAt(seq) {
+  const digest = createHash('sha256');
+  for (const one of dice.contributions) if (one.seq < seq) digest.update(`${one.seat}:${one.entropy}\n`);
+  return digest.digest('hex');
 }
-const logged = events
-  .filter(({ type }) => type === 'dice-contributed')
-  .map(({ seq, data }) => `${seq}:${data.seat}:${data.entropy}`);
-const claimed = dice.contributions.map(({ seq, seat, entropy }) => `${seq}:${seat}:${entropy}`);
-if (logged.join() !== claimed.join()) faults.push('the contributions are not those of the log');
 
 /** The dice of the command whose first event is `seq`. */
 function rolled(seq, count) {
-  const digest = createHash('sha256');
-  for (const one of dice.contributions) if (one.seq < seq) digest.update(`${one.seat}:${one.entropy}\n`);
-  const context = `trench-club-session-dice/1/${session}/${digest.digest('hex')}/${seq}`;
+  const context = `trench-club-session-dice/1/${dice.session}/${digestAt(seq)}/${seq}`;
   const results = [];
   for (let block = 0; results.length < count; block++) {
     const bytes = createHmac('sha256', secret).update(`trench-club-dice/1\n${context}\n${block}`).digest();
@@ -42,35 +43,44 @@ function rolled(seq, count) {
   return results.slice(0, count);
 }
 
+/** Whose dice they are, by the place in the log: the set-up's and the commands'. */
+const used = new Map([[1, deal]]);
+let free = 1;
+for (const [index, { seq, rolls, events }] of entries.entries()) {
+  if (!(seq > free)) faults.push(`entry ${index} is not at a place of its own in the log`);
+  free = seq + events.length - 1;
+  if (rolls.length > 0) used.set(seq, rolls);
+}
+
 let count = 0;
-for (const { seq, rolls } of dice.rolls) {
+let last = 0;
+for (const { seq, rolls, digest } of dice.rolls) {
   const flat = rolls.flat();
   count += flat.length;
+  if (seq <= last) faults.push(`the dice at seq ${seq} are out of order or given twice`);
+  last = seq;
+  if (digest !== undefined && digest !== digestAt(seq)) faults.push(`the contributions before seq ${seq} are others`);
   if (rolled(seq, flat.length).join() !== flat.join()) faults.push(`the dice at seq ${seq} are wrong`);
+  if (used.get(seq)?.join() !== flat.join()) faults.push(`the game has other dice at seq ${seq}`);
+  used.delete(seq);
 }
-for (const { seq, rolls } of commands) {
-  if (rolls.length === 0) continue;
-  const listed = dice.rolls.find((one) => one.seq === seq);
-  if (JSON.stringify(listed?.rolls) !== JSON.stringify(rolls)) faults.push(`the command at seq ${seq} has other dice`);
-}
+for (const [seq, rolls] of used) if (rolls.length > 0) faults.push(`the dice at seq ${seq} are not proved`);
+
 /** What the events of a command show of its dice, in order, must be among its rolls, in order. */
-for (const [index, { seq, rolls }] of commands.entries()) {
-  const end = commands[index + 1]?.seq ?? Infinity;
-  const flat = rolls.flat();
+for (const [index, { rolls, events }] of entries.entries()) {
   let at = 0;
   for (const event of events) {
-    if (event.seq < seq || event.seq >= end) continue;
-    for (const die of shown(event.data)) {
-      while (at < flat.length && flat[at] !== die) at++;
-      if (at++ >= flat.length) faults.push(`event ${event.seq} shows dice that were not rolled`);
+    for (const die of shown(event)) {
+      while (at < rolls.length && rolls[at] !== die) at++;
+      if (at++ >= rolls.length) faults.push(`an event of entry ${index} shows dice that were not rolled`);
     }
   }
 }
 
-function shown(data) {
-  if (data.type === 'order-rolled') return data.rolls.map(({ die }) => die);
-  if (data.type !== 'battle-fought') return [];
-  return [...data.battle.attackerRoll.dice, ...(data.battle.targetRoll?.dice ?? [])];
+function shown(event) {
+  if (event.type === 'order-rolled') return event.rolls.map(({ die }) => die);
+  if (event.type !== 'battle-fought') return [];
+  return [...event.battle.attackerRoll.dice, ...(event.battle.targetRoll?.dice ?? [])];
 }
 
 for (const fault of faults) console.error(fault);

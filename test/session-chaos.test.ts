@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { overKilledProcess, overTwoInstances, seeded } from '../scripts/chaos.js';
 import { openStore } from '../src/session/store/open-store.js';
@@ -81,55 +79,3 @@ t.test('a store that forgets its answers is found out', async (t) => {
   const { bodies } = await retried(store, 20);
   t.not(new Set(bodies).size, 1, 'the retries were answered differently');
 });
-
-t.test('the verifier without any code of the service', async (t) => {
-  const { app, service } = await appOn();
-  t.teardown(() => service.close());
-  const session = await open(app);
-  const base = `/v1/sessions/${session.id}`;
-  const tokens: Record<string, string> = {};
-  for (const seat of ['germany', 'france']) {
-    const token = (tokens[seat] = await claim(app, session, seat));
-    await ask(app, token, {
-      method: 'POST',
-      url: `${base}/dice-contributions`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload: { entropy: `entropy-of-${seat}-and-nobody-else` },
-    });
-  }
-  for (let turn = 0; turn < 40; turn++) {
-    const { toAct } = (await ask(app, session.hostToken, { url: base })).json<{ toAct: string[] }>();
-    const token = tokens[toAct[0] ?? ''];
-    if (!token) break;
-    const { commands } = (await ask(app, token, { url: `${base}/legal-commands` })).json<{ commands: object[] }>();
-    await give(app, session.id, token, turn < 30 ? (commands[0] as object) : { type: 'surrender' });
-  }
-  const file = (await ask(app, session.hostToken, { url: `${base}/replay` })).json<{
-    dice: { rolls: { rolls: number[][] }[]; secret: string; contributions: { entropy: string }[] };
-  }>();
-  const folder = mkdtempSync(join(tmpdir(), 'verify-test-'));
-  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
-  const verify = (name: string, content: unknown) => {
-    const path = join(folder, name);
-    writeFileSync(path, JSON.stringify(content));
-    const script = fileURLToPath(new URL('../scripts/verify-dice.mjs', import.meta.url));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' });
-    return { status, said: stdout + stderr };
-  };
-  t.match(verify('good', file), { status: 0, said: /^All \d+ dice are as promised/ });
-  const change = (edit: (copy: typeof file) => void) => {
-    const copy = structuredClone(file);
-    edit(copy);
-    return copy;
-  };
-  const forged: [string, unknown, RegExp][] = [
-    ['a die', change(({ dice }) => forgeDie(dice.rolls.at(-1)?.rolls[0] as number[])), /dice/],
-    ['the secret', change(({ dice }) => void (dice.secret = '00'.repeat(32))), /commitment/],
-    ['a contribution', change(({ dice }) => void dice.contributions.pop()), /contributions/],
-  ];
-  for (const [name, content, said] of forged) t.match(verify(name, content), { status: 1, said }, name);
-});
-
-function forgeDie(roll: number[]): void {
-  roll[0] = 1 + ((roll[0] as number) % 12);
-}

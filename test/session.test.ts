@@ -4,7 +4,8 @@ import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
 import type { Logged } from '../src/session/log.js';
 import { SessionService, type Member } from '../src/session/service.js';
-import { commitmentTo, contributionsDigest, sessionDice, verifyDice } from '../src/session/session-dice.js';
+import { verifyDice } from '../src/session/dice-verdict.js';
+import { commitmentTo, contributionsDigest, sessionDice, type DiceRecord } from '../src/session/session-dice.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
 import { parlourSession } from './support/parlour-game.js';
@@ -304,27 +305,52 @@ t.test('dice: committed, contributed to, rolled by their place in the log, revea
 
   await give(at, 'blue', { type: 'add', amount: 3 });
   await faults(t, give(at, 'red', { type: 'roll' }), 'session-over');
-  const file = await at.service.gameFile(await at.as('spectator'));
+  const file = (await at.service.gameFile(await at.as('spectator'))) as { dice: DiceRecord & { secret: string } };
   const { dice } = file;
   t.equal(dice.rolls.length, 3);
   t.equal(dice.commitment, before.commitment);
-  const good = verifyDice({ ...dice, secret: dice.secret as string });
+  const good = verifyDice(dice);
   t.equal(good.commitment, 'kept');
   t.same(new Set(good.rolls.map(({ verdict }) => verdict)), new Set(['right']));
   const [, roll, ...others] = dice.rolls;
   const forged = { seq: roll?.seq as number, rolls: [roll?.rolls[0]?.map((die) => 1 + (die % 12)) as number[]] };
-  const bad = verifyDice({ ...dice, secret: dice.secret as string, rolls: [forged, ...others] });
+  const bad = verifyDice({ ...dice, rolls: [forged, ...others] });
   t.same(
     bad.rolls.map(({ verdict }) => verdict),
     ['wrong', 'right'],
   );
   t.equal(verifyDice({ ...dice, secret: '00'.repeat(32) }).commitment, 'broken');
-  const without = verifyDice({ ...dice, secret: dice.secret as string, contributions: [] });
+  const without = verifyDice({ ...dice, contributions: [] });
   t.same(
     without.rolls.map(({ verdict }) => verdict),
     ['right', 'wrong', 'wrong'],
     'contributions count from where they were made',
   );
+});
+
+t.test('the game waits for nobody’s contribution, and one that comes too late is refused', async (t) => {
+  for (const contributing of [[], ['blue']]) {
+    const at = await table({ goal: 4 });
+    t.teardown(() => at.service.close());
+    const contribute = (seat: string) =>
+      at.service.contribute({
+        session: at.id,
+        principal: { role: 'seat', seat },
+        entropy: 'sixteen-characters-or-more',
+        idempotencyKey: newKey(),
+        token: at.tokens[seat] as string,
+      });
+    for (const seat of contributing) await contribute(seat);
+    await give(at, 'red', { type: 'roll' });
+    await faults(t, contribute('red'), 'dice-rolled');
+    await give(at, 'blue', { type: 'add', amount: 3 });
+    const { dice } = (await at.service.gameFile(await at.as('red'))) as { dice: DiceRecord & { secret: string } };
+    t.equal(dice.contributions.length, contributing.length);
+    t.ok(
+      verifyDice(dice).rolls.every(({ verdict }) => verdict === 'right'),
+      `${contributing.length} contributions`,
+    );
+  }
 });
 
 t.test('the test vectors of docs/dice.md', (t) => {
@@ -342,7 +368,7 @@ t.test('the test vectors of docs/dice.md', (t) => {
   for (const [, seq, digest, dice = ''] of rows) {
     const expected = dice.split(' ').map(Number);
     t.equal(contributionsDigest(contributions, Number(seq)), digest);
-    t.same(sessionDice(secret, session, contributions, Number(seq)).roll(expected.length), expected);
+    t.same(sessionDice(secret, session, digest as string, Number(seq)).roll(expected.length), expected);
   }
   t.end();
 });

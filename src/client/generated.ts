@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Were these dice rolled as promised?
-         * @description Computes every roll again from the secret and the public inputs; the derivation stands in docs/dice.md, so that nobody needs to believe this answer.
+         * @description Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/dice.md, so that nobody needs to believe this answer.
          */
         post: operations["verifyDice"];
         delete?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * The game file
-         * @description After the end: set-up, first state, commands with their dice, events, the secret. Nothing is hidden.
+         * @description After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.
          */
         get: operations["getSessionReplay"];
         put?: never;
@@ -1314,18 +1314,23 @@ export interface components {
         };
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
+            /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             contributions: {
                 entropy: string;
                 seat: string;
-                /** @description Number of an event; dense, from 1. */
+                /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
             rolls: {
+                /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                digest?: string;
+                /** @description One list for each roll. */
                 rolls: number[][];
                 /** @description First event of the command. */
                 seq: number;
             }[];
+            /** @description The 32 bytes of the secret, in hexadecimal. */
             secret: string;
             session: string;
         };
@@ -1358,7 +1363,12 @@ export interface components {
              */
             commitment: "kept" | "broken";
             rolls: {
+                /** @description With `wrong-place`: where these dice would be right. */
+                belongsTo: number | null;
+                /** @description One list for each roll. */
                 expected: number[][];
+                /** @description Why it is wrong. */
+                fault: ("wrong-secret" | "wrong-contributions" | "wrong-place" | "wrong-dice") | null;
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
                 /** @enum {string} */
@@ -1405,8 +1415,30 @@ export interface components {
             turretPlaced?: boolean;
         };
         GameFile: {
-            /** @description The dice that dealt the start tokens, when the game begins with the armies. */
+            /** @description The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn. */
             deal?: number[];
+            /** @description Of a game from a session: the proof of its dice, as POST /v1/dice/verify takes it. */
+            dice?: {
+                /** @description SHA-256 of the secret, published before the first roll. */
+                commitment: string;
+                contributions: {
+                    entropy: string;
+                    seat: string;
+                    /** @description Its event; it counts for the dice of later ones. */
+                    seq: number;
+                }[];
+                rolls: {
+                    /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                    digest?: string;
+                    /** @description One list for each roll. */
+                    rolls: number[][];
+                    /** @description First event of the command. */
+                    seq: number;
+                }[];
+                /** @description The 32 bytes of the secret, in hexadecimal. */
+                secret: string;
+                session: string;
+            };
             entries: components["schemas"]["GameFileEntry"][];
             /** @description SHA-256 of the canonical JSON of the map document. */
             mapHash: string;
@@ -1417,6 +1449,11 @@ export interface components {
             unitSheetHash: string;
         };
         GameFileEntry: {
+            /**
+             * Format: date-time
+             * @description When it was given, in a session.
+             */
+            at?: string;
             command: components["schemas"]["TrenchClubCommand"];
             events: components["schemas"]["TrenchClubEvent"][];
             /** @description SHA-256 of the canonical JSON of the state after the events. */
@@ -1425,6 +1462,8 @@ export interface components {
             rolls: number[];
             /** @enum {string} */
             seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description Number of its first event in the log of a session. */
+            seq?: number;
         };
         Games: {
             games: {
@@ -2173,6 +2212,8 @@ export interface components {
             /** @description The request that failed. */
             id?: string;
             problem: components["schemas"]["Problem"];
+            /** @description Seconds to wait before trying again; where the status is 429 or 503. */
+            retryAfter?: number;
             /** @description The subscription that has ended. */
             sub?: string;
             /** @constant */
@@ -2410,14 +2451,18 @@ export interface components {
             type: "start-timer";
         };
         SessionDice: {
+            /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             contributions: {
                 entropy: string;
                 seat: string;
-                /** @description Number of an event; dense, from 1. */
+                /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
             rolls: {
+                /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                digest?: string;
+                /** @description One list for each roll. */
                 rolls: number[][];
                 /** @description First event of the command. */
                 seq: number;
@@ -2445,31 +2490,6 @@ export interface components {
             head: number;
             /** @description Where the next events are; null at the head. */
             next: string | null;
-        };
-        /** @description The whole game, with nothing hidden any more. */
-        SessionGameFile: {
-            commands: {
-                command: components["schemas"]["TrenchClubCommand"];
-                rolls: number[][];
-                /** @enum {string} */
-                seat: "germany" | "austria-hungary" | "france" | "great-britain";
-                /** @description Number of an event; dense, from 1. */
-                seq: number;
-            }[];
-            /** Format: date-time */
-            createdAt: string;
-            dice: components["schemas"]["SessionDice"];
-            events: components["schemas"]["SessionEvent"][];
-            game: string;
-            initial: components["schemas"]["TrenchClubState"];
-            result: {
-                reason: string;
-                winners: ("germany" | "austria-hungary" | "france" | "great-britain")[];
-            };
-            /** @enum {string} */
-            schema: "rules-session-game/1";
-            session: string;
-            setUp: unknown;
         };
         SessionLegalCommands: {
             /** @description Each may be posted as it stands. */
@@ -4235,7 +4255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionGameFile"];
+                    "application/json": components["schemas"]["GameFile"];
                 };
             };
         };

@@ -15,7 +15,7 @@ export type CommandDone = Schemas['CommandDone'];
 export type Snapshot = Schemas['Snapshot'];
 export type CreateSession = Schemas['CreateSession'];
 export type CreatedSession = Schemas['CreatedSession'];
-export type GameFile = Schemas['SessionGameFile'];
+export type GameFile = Schemas['GameFile'];
 export type Problem = Schemas['Problem'];
 export type ProblemCode = Problem['code'];
 

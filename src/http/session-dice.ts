@@ -1,6 +1,7 @@
 import type { Principal } from '../session/access.js';
 import type { SessionService } from '../session/service.js';
-import { verifyDice } from '../session/session-dice.js';
+import { verifyDice } from '../session/dice-verdict.js';
+import { GameFileSchema } from '../trench-club/schema/game-file.js';
 import type { App } from './app.js';
 import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
@@ -9,7 +10,6 @@ import {
   ContributionSchema,
   DiceClaimSchema,
   DiceVerdictSchema,
-  GameFileSchema,
   SessionDiceSchema,
 } from './schemas/sessions.js';
 import { ref } from './schemas/wire.js';
@@ -57,7 +57,8 @@ export function sessionDiceRoutes(app: App, service: SessionService): void {
     operation: 'replay',
     operationId: 'getSessionReplay',
     summary: 'The game file',
-    description: 'After the end: set-up, first state, commands with their dice, events, the secret. Nothing is hidden.',
+    description:
+      'After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.',
     successes: { 200: jsonAnswer(ref(GameFileSchema), 'The game file.') },
     problems: ['session-running', 'position-gone'],
     answer: async ({ member }, _request, reply) => sendJson(reply, JSON.stringify(await service.gameFile(member))),
@@ -70,7 +71,7 @@ export function sessionDiceRoutes(app: App, service: SessionService): void {
         operationId: 'verifyDice',
         summary: 'Were these dice rolled as promised?',
         description:
-          'Computes every roll again from the secret and the public inputs; the derivation stands in docs/dice.md, so that nobody needs to believe this answer.',
+          'Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/dice.md, so that nobody needs to believe this answer.',
         tags: ['rules'],
         body: ref(DiceClaimSchema),
         response: answers({ 200: jsonAnswer(ref(DiceVerdictSchema), 'A verdict for each roll.') }, ...BODY_PROBLEMS),

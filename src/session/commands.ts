@@ -9,7 +9,7 @@ import { SessionFault } from './fault.js';
 import { Head, SECRET_RECORD, type Meta } from './heads.js';
 import { newId } from './ids.js';
 import { encoded, Logged, type Entry, type RefusedAnswer } from './log.js';
-import { sessionDice } from './session-dice.js';
+import { contributionsDigest, sessionDice } from './session-dice.js';
 import { KeysInFlight } from './store/in-flight.js';
 import type { AppendResult, StoredAnswer } from './store/store.js';
 
@@ -101,7 +101,9 @@ export class Commands {
     const { kind, game } = head;
     const firstSeq = head.seq + 1;
     const kept = await this.#secret(session);
-    const dice = recordingDice(sessionDice(kept.secret, session, head.meta.contributions, firstSeq));
+    const dice = recordingDice(
+      sessionDice(kept.secret, session, contributionsDigest(head.meta.contributions, firstSeq), firstSeq),
+    );
     const at = now();
     const command = kind.stamped(request.command, at);
     const seat = seatFor(head, principal);

@@ -9,7 +9,7 @@ import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, type Meta } from './heads
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
 import { encoded, type Entry } from './log.js';
 import { seal, unseal } from './sealed.js';
-import { commitmentTo, newSecret, sessionDice } from './session-dice.js';
+import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import type { NewSession, SessionStore } from './store/store.js';
 
 export interface CreateSession {
@@ -100,7 +100,7 @@ function begin(
   if (!kind) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: [...context.games.keys()] });
   const { game } = kind;
   const secret = newSecret();
-  const dice = recordingDice(sessionDice(secret, session, [], 1));
+  const dice = recordingDice(sessionDice(secret, session, contributionsDigest([], 1), 1));
   const begun = kind.setUp(setUp, dice);
   if (!begun.ok) throw new SessionFault('rules-refusal', begun.refusal.message, { refusal: begun.refusal });
   const { state: initial, events } = begun.value;

@@ -8,8 +8,8 @@ import { Heads, INITIAL_RECORD, SECRET_RECORD, type Head } from './heads.js';
 import { TOKEN } from './ids.js';
 import { Logged } from './log.js';
 import { Seats, type Amended, type WithKey } from './seats.js';
-import type { Contribution, RollsAt } from './session-dice.js';
-import type { SessionGame } from './session-game.js';
+import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
+import type { Move, SessionGame } from './session-game.js';
 import type { Following, Readiness, SessionStore } from './store/store.js';
 
 export interface SessionServiceOptions {
@@ -34,30 +34,6 @@ export interface LogPage {
   readonly epoch: string;
   readonly head: number;
   readonly events: readonly Logged[];
-}
-
-/** What `…/dice` tells: all that is needed to verify it, once the secret is revealed. */
-export interface DiceRecord {
-  readonly session: string;
-  readonly commitment: string;
-  readonly contributions: readonly Contribution[];
-  /** null until the game has ended. */
-  readonly secret: string | null;
-  readonly rolls: readonly RollsAt[];
-}
-
-export interface GameFile {
-  readonly schema: 'rules-session-game/1';
-  readonly session: string;
-  readonly game: string;
-  readonly createdAt: string;
-  readonly setUp: unknown;
-  /** Before the first event. */
-  readonly initial: unknown;
-  readonly commands: readonly { seq: number; seat: string; command: unknown; rolls: readonly (readonly number[])[] }[];
-  readonly events: readonly unknown[];
-  readonly dice: DiceRecord;
-  readonly result: unknown;
 }
 
 const TOKEN_SHAPE = new RegExp(TOKEN);
@@ -191,47 +167,43 @@ export class SessionService {
   async dice({ head }: Member): Promise<DiceRecord> {
     const { session, meta } = head;
     const rolls: RollsAt[] = [];
+    const at = (seq: number, rolled: RollsAt['rolls']): RollsAt => {
+      return { seq, rolls: rolled, digest: contributionsDigest(meta.contributions, seq) };
+    };
     if (meta.ended) {
       const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
-      if (begun.length > 0) rolls.push({ seq: 1, rolls: begun });
+      if (begun.length > 0) rolls.push(at(1, begun));
     }
     if (meta.firstRoll !== null) {
       for await (const { seq, entry } of this.#log(head, head.seq, Math.max(meta.firstRoll, head.first) - 1)) {
-        if (entry.rolls) rolls.push({ seq, rolls: entry.rolls });
+        if (entry.rolls) rolls.push(at(seq, entry.rolls));
       }
     }
     const { commitment, contributions, secret } = meta;
     return { session, commitment, contributions, secret, rolls };
   }
 
-  /** @throws SessionFault `session-running` before the end */
-  async gameFile(member: Member): Promise<GameFile> {
+  /**
+   * The whole game as a file of the game's own, with nothing hidden.
+   * @throws SessionFault `session-running` before the end
+   */
+  async gameFile(member: Member): Promise<object> {
     const { head } = member;
-    const { session, meta, game, seq: last } = head;
+    const { session, meta, kind, seq: last } = head;
     if (!meta.ended) throw new SessionFault('session-running', 'The game file is published when the game is over.');
     if (head.first > 1) throw gone(head, 'trimmed');
-    const { state: initial, setUp } = await this.#initial(session);
-    const commands: GameFile['commands'][number][] = [];
-    const events: unknown[] = [];
-    for await (const logged of this.#log(head, last)) {
-      const { seq, entry } = logged;
-      const { seat, command, rolls = [] } = entry;
-      if (seat !== undefined) commands.push({ seq, seat, command, rolls });
-      const data = entry.session ?? entry.game;
-      events.push({ seq, version: entry.version, type: logged.type, data, at: entry.at });
+    const { state } = await this.#initial(session);
+    const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
+    const setUpEvents: unknown[] = [];
+    const moves: (Move & { readonly events: unknown[] })[] = [];
+    for await (const { seq, entry } of this.#log(head, last)) {
+      const { seat, command, rolls = [], game: event, at } = entry;
+      if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at });
+      if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     }
-    return {
-      schema: 'rules-session-game/1',
-      session,
-      game: game.id,
-      createdAt: meta.createdAt,
-      setUp,
-      initial,
-      commands,
-      events,
-      dice: await this.dice(member),
-      result: meta.ended.result,
-    };
+    // After the end the secret is told.
+    const dice = (await this.dice(member)) as DiceRecord & { secret: string };
+    return kind.gameFile({ beginning: { state, events: setUpEvents }, deal: begun.flat(), moves, dice });
   }
 
   ready(): Promise<Readiness> {

@@ -16,6 +16,18 @@ export interface Contribution {
 export interface RollsAt {
   readonly seq: number;
   readonly rolls: readonly (readonly number[])[];
+  /** Of the contributions that count for them. */
+  readonly digest?: string | undefined;
+}
+
+/** What `…/dice` tells: all that is needed to verify it, once the secret is revealed. */
+export interface DiceRecord {
+  readonly session: string;
+  readonly commitment: string;
+  readonly contributions: readonly Contribution[];
+  /** null until the game has ended. */
+  readonly secret: string | null;
+  readonly rolls: readonly RollsAt[];
 }
 
 export function newSecret(): string {
@@ -35,46 +47,11 @@ export function contributionsDigest(contributions: readonly Contribution[], seq:
 }
 
 /** The public inputs of the dice of the command whose first event is `seq`. */
-export function diceContext(session: string, contributions: readonly Contribution[], seq: number): string {
-  return `${SESSION_DICE}/${session}/${contributionsDigest(contributions, seq)}/${seq}`;
+export function diceContext(session: string, digest: string, seq: number): string {
+  return `${SESSION_DICE}/${session}/${digest}/${seq}`;
 }
 
-export function sessionDice(
-  secret: string,
-  session: string,
-  contributions: readonly Contribution[],
-  seq: number,
-): Dice {
-  return seededDice(Buffer.from(secret, 'hex'), diceContext(session, contributions, seq));
-}
-
-export interface DiceClaim {
-  readonly session: string;
-  readonly commitment: string;
-  readonly secret: string;
-  readonly contributions: readonly Contribution[];
-  readonly rolls: readonly RollsAt[];
-}
-
-export interface DiceVerdict {
-  /** Does the secret fit the commitment? */
-  readonly commitment: 'kept' | 'broken';
-  readonly rolls: readonly {
-    readonly seq: number;
-    readonly verdict: 'right' | 'wrong';
-    readonly expected: readonly (readonly number[])[];
-  }[];
-}
-
-/** Computes every roll again. */
-export function verifyDice({ session, commitment, secret, contributions, rolls }: DiceClaim): DiceVerdict {
-  return {
-    commitment: commitmentTo(secret) === commitment ? 'kept' : 'broken',
-    rolls: rolls.map(({ seq, rolls: claimed }) => {
-      const dice = sessionDice(secret, session, contributions, seq);
-      const expected = claimed.map((roll) => dice.roll(roll.length));
-      const right = claimed.every((roll, i) => roll.every((die, j) => die === expected[i]?.[j]));
-      return { seq, verdict: right ? 'right' : 'wrong', expected };
-    }),
-  };
+/** `digest` is that of the contributions before `seq`. */
+export function sessionDice(secret: string, session: string, digest: string, seq: number): Dice {
+  return seededDice(Buffer.from(secret, 'hex'), diceContext(session, digest, seq));
 }

@@ -1,12 +1,35 @@
 import type { Dice } from '../dice/dice.js';
+import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/registry.js';
 import type { Verdict } from '../game/verdict.js';
+import type { DiceRecord } from './session-dice.js';
 
 export interface Beginning {
   /** Before the first event. */
   readonly state: unknown;
   /** What the set-up itself sets off; may be empty. */
   readonly events: readonly unknown[];
+}
+
+/** An accepted command with everything that came of it; nothing in it is redacted. */
+export interface Move {
+  readonly seat: Seat;
+  readonly command: unknown;
+  /** In the order in which the rules called for them. */
+  readonly rolls: readonly number[];
+  readonly events: readonly unknown[];
+  /** Of its first event. */
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** A game that is over. */
+export interface Played {
+  readonly beginning: Beginning;
+  /** Dice of the set-up. */
+  readonly deal: readonly number[];
+  readonly moves: readonly Move[];
+  readonly dice: DiceRecord & { readonly secret: string };
 }
 
 /** What sessions need of a game beside its contract: how it begins, and what of its commands the clock decides. */
@@ -22,4 +45,6 @@ export interface SessionGame {
    * can get into them.
    */
   plausible(view: unknown): unknown;
+  /** The game's own file of a game that is over, with the proof of its dice in it; may be large. */
+  gameFile(played: Played): object;
 }

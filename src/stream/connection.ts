@@ -246,9 +246,12 @@ export class Connection {
 
   #fail(error: unknown, id?: string, sub?: string): void {
     if (!this.#open) return;
-    const problem = problemDocument(this.context.problemOf(error, this.requestId), this.requestId);
+    const problem = this.context.problemOf(error, this.requestId);
     const about = { ...(id !== undefined && { id }), ...(sub !== undefined && { sub }) };
-    this.outbox.send(JSON.stringify({ t: 'error', ...about, problem }));
+    const later = problem.statusCode === 429 || problem.statusCode === 503;
+    const document = problemDocument(problem, this.requestId);
+    const rest = { problem: document, ...(later && { retryAfter: problem.retryAfter }) };
+    this.outbox.send(JSON.stringify({ t: 'error', ...about, ...rest }));
   }
 
   #send(message: ServerMessage): void {

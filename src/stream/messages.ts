@@ -159,6 +159,12 @@ export const SERVER_MESSAGES = {
       id: Type.Optional(Type.String({ maxLength: 64, description: 'The request that failed.' })),
       sub: Type.Optional(Type.String({ maxLength: 16, description: 'The subscription that has ended.' })),
       problem: ProblemSchema,
+      retryAfter: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          description: 'Seconds to wait before trying again; where the status is 429 or 503.',
+        }),
+      ),
     },
     'A request failed (`id`), a subscription has ended (`sub`), or a frame could not be read (neither).',
   ),

@@ -23,7 +23,7 @@ export class GameRecorder {
   readonly #start: State;
   readonly #deal: readonly number[] | undefined;
 
-  /** `deal`: the dice given to `setUp`, when the game begins with the armies. */
+  /** `deal`: the dice given to `setUp`, when the game begins with it. */
   constructor(
     public state: State,
     deal?: readonly number[],
@@ -50,15 +50,32 @@ export class GameRecorder {
   }
 
   file(): GameFile {
-    return {
-      schema: 'trench-club-game/1',
-      start: this.#start,
-      mapHash: contentHash(mapOf(this.#start)),
-      unitSheetHash: contentHash(unitSheetOf(this.#start)),
-      ...(this.#deal && { deal: [...this.#deal] }),
-      entries: [...this.#entries],
-    };
+    return { ...headOf(this.#start, this.#deal), entries: [...this.#entries] };
   }
+}
+
+/** Writes the game file of a game that has been played already; `moves` are its accepted commands. */
+export function gameFileOf(
+  start: State,
+  deal: readonly number[],
+  moves: readonly Omit<GameFileEntry, 'hash'>[],
+): GameFile {
+  let state = start;
+  const entries = moves.map(({ seat, command, rolls, events, ...place }): GameFileEntry => {
+    state = evolveAll(state, events);
+    return { seat, command, rolls, events, hash: stateHash(state), ...place };
+  });
+  return { ...headOf(start, deal), entries };
+}
+
+function headOf(start: State, deal: readonly number[] | undefined): Omit<GameFile, 'entries'> {
+  return {
+    schema: 'trench-club-game/1',
+    start,
+    mapHash: contentHash(mapOf(start)),
+    unitSheetHash: contentHash(unitSheetOf(start)),
+    ...(deal && { deal: [...deal] }),
+  };
 }
 
 export type Replay =
@@ -107,7 +124,7 @@ function startOf(file: GameFile): Replay {
   return file.deal ? dealt(state, file.deal) : { ok: true, state };
 }
 
-/** SET-4: were the tokens dealt by those dice? */
+/** SET-4: were the tokens dealt, and with a quick set-up everything up to the first turn chosen, by those dice? */
 function dealt(state: State, deal: readonly number[]): Replay {
   const { ruleset, options, map, unitSheet, unitOverrides, seats, forts } = state;
   const dice = givenDice(deal);
@@ -122,7 +139,7 @@ function dealt(state: State, deal: readonly number[]): Replay {
   };
   let begun;
   try {
-    begun = setUp(request, dice);
+    begun = setUp(state.phase === 'armies' ? request : { ...request, quick: true }, dice);
   } catch (error) {
     if (!(error instanceof DiceExhausted)) throw error;
     return diverged('deal', null, '/deal', 'The deal needs more dice.', error.given, error.needed);
@@ -130,8 +147,9 @@ function dealt(state: State, deal: readonly number[]): Replay {
   if (!begun.ok) return diverged('deal', null, '/start', begun.refusal.message, null, begun.refusal);
   if (dice.used < deal.length)
     return diverged('deal', null, '/deal', 'The deal needs fewer dice.', deal.length, dice.used);
-  if (canonicalJson(begun.value.state) !== canonicalJson(state)) {
-    return diverged('deal', null, '/start', 'These dice deal another start.', state, begun.value.state);
+  const expected = evolveAll(begun.value.state, begun.value.events);
+  if (canonicalJson(expected) !== canonicalJson(state)) {
+    return diverged('deal', null, '/start', 'These dice deal another start.', state, expected);
   }
   return { ok: true, state };
 }

@@ -114,4 +114,5 @@ export const parlourSession: SessionGame = {
   stamped: (command, now) =>
     (command as ParlourCommand).type === 'tick' ? { type: 'tick', now: now.toISOString() } : command,
   plausible: (view) => view,
+  gameFile: (played) => ({ schema: 'parlour-game/1', ...played }),
 };

@@ -13,12 +13,19 @@ export const recorded: { side: 'client' | 'server'; frame: unknown }[] = [];
 export class Peer {
   readonly heard: ServerMessage[] = [];
   readonly closed: Promise<number>;
+  /** Of the closing frame. */
+  reason = '';
   readonly #waiting = new Set<() => void>();
   #read = 0;
   #ids = 0;
 
   private constructor(readonly socket: WebSocket) {
-    this.closed = new Promise((resolve) => socket.on('close', resolve));
+    this.closed = new Promise((resolve) =>
+      socket.on('close', (code, reason) => {
+        this.reason = reason.toString();
+        resolve(code);
+      }),
+    );
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as ServerMessage;
       recorded.push({ side: 'server', frame });

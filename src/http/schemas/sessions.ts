@@ -1,5 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import {
+  DiceProofSchema,
+  DiceRecordMembers,
+  EntropySchema,
+  RollsSchema,
+  SecretSchema,
+} from '../../dice/proof-schema.js';
 import { closed, Nullable, StringEnum } from '../../game/schema.js';
+import { DICE_FAULTS } from '../../session/dice-verdict.js';
 import { INVITATION } from '../../session/ids.js';
 import { RefusalSchema } from '../../trench-club/schema/answers-combat.js';
 import { CommandSchema, CommandSchemas } from '../../trench-club/schema/command.js';
@@ -186,58 +194,39 @@ export const LegalCommandsSchema = Type.Object(
   { ...closed, $id: 'SessionLegalCommands' },
 );
 
-const Dice = Type.Array(Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 1000 }), { maxItems: 10000 });
-const Entropy = Type.String({ pattern: '^[A-Za-z0-9_.~+/=-]{16,200}$' });
-
-export const ContributionSchema = Type.Object({ entropy: Entropy }, { ...closed, $id: 'DiceContribution' });
+export const ContributionSchema = Type.Object({ entropy: EntropySchema }, { ...closed, $id: 'DiceContribution' });
 
 export const ContributedSchema = Type.Object(
   { session: Type.String(), seat: CountrySchema, entropy: Type.String(), seq: Seq, version: Version },
   { ...closed, $id: 'DiceContributed' },
 );
 
-const DiceRecord = {
-  session: Type.String({ minLength: 1, maxLength: 128 }),
-  commitment: Hash,
-  contributions: Type.Array(Type.Object({ seat: Type.String({ maxLength: 60 }), entropy: Entropy, seq: Seq }, closed), {
-    maxItems: 100,
-  }),
-  rolls: Type.Array(
-    Type.Object({ seq: Type.Integer({ minimum: 1, description: 'First event of the command.' }), rolls: Dice }, closed),
-    { maxItems: 100_000 },
-  ),
-};
-
 export const SessionDiceSchema = Type.Object(
-  { ...DiceRecord, secret: Nullable(Hash, { description: 'Revealed when the game is over.' }) },
+  { ...DiceRecordMembers, secret: Nullable(SecretSchema, { description: 'Revealed when the game is over.' }) },
   { ...closed, $id: 'SessionDice' },
 );
 
-export const DiceClaimSchema = Type.Object(
-  { ...DiceRecord, secret: Hash },
-  { ...closed, $id: 'DiceClaim', description: 'As `…/dice` answers after the end.' },
-);
+export const DiceClaimSchema = Type.Object(DiceProofSchema.properties, {
+  ...closed,
+  $id: 'DiceClaim',
+  description: 'As `…/dice` answers after the end.',
+});
 
 export const DiceVerdictSchema = Type.Object(
   {
     commitment: StringEnum(['kept', 'broken'], { description: 'Does the secret fit the commitment?' }),
-    rolls: Type.Array(Type.Object({ seq: Seq, verdict: StringEnum(['right', 'wrong']), expected: Dice }, closed)),
+    rolls: Type.Array(
+      Type.Object(
+        {
+          seq: Seq,
+          verdict: StringEnum(['right', 'wrong']),
+          fault: Nullable(StringEnum(DICE_FAULTS), { description: 'Why it is wrong.' }),
+          belongsTo: Nullable(Seq, { description: 'With `wrong-place`: where these dice would be right.' }),
+          expected: RollsSchema,
+        },
+        closed,
+      ),
+    ),
   },
   { ...closed, $id: 'DiceVerdict' },
-);
-
-export const GameFileSchema = Type.Object(
-  {
-    schema: Type.Literal('rules-session-game/1'),
-    session: Type.String(),
-    game: Type.String(),
-    createdAt: Time,
-    setUp: Type.Unknown(),
-    initial: StateSchema,
-    commands: Type.Array(Type.Object({ seq: Seq, seat: CountrySchema, command: CommandSchema, rolls: Dice }, closed)),
-    events: Type.Array(SessionEventSchema),
-    dice: SessionDiceSchema,
-    result: Type.Object({ winners: Type.Array(CountrySchema), reason: Type.String() }, closed),
-  },
-  { ...closed, $id: 'SessionGameFile', description: 'The whole game, with nothing hidden any more.' },
 );

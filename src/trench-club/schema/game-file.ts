@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { DiceProofSchema } from '../../dice/proof-schema.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { CommandSchema } from './command.js';
 import { EventSchema } from './event.js';
@@ -16,6 +17,8 @@ export const GameFileEntrySchema = Type.Object(
     rolls: Rolls('The dice the command used, in the order in which the rules called for them.'),
     events: Type.Array(EventSchema, { maxItems: 1000 }),
     hash: Hash('SHA-256 of the canonical JSON of the state after the events.'),
+    seq: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of its first event in the log of a session.' })),
+    at: Type.Optional(Type.String({ format: 'date-time', description: 'When it was given, in a session.' })),
   },
   { ...closed, $id: 'GameFileEntry' },
 );
@@ -24,6 +27,7 @@ export type GameFileEntry = Static<typeof GameFileEntrySchema>;
 /**
  * A whole game as a record that anybody can check (docs/game-files.md). `start` is the state before the first command,
  * with ruleset, options, map, unit sheet, seats and tokens.
+ * A game from a session carries the proof of its dice.
  */
 export const GameFileSchema = Type.Object(
   {
@@ -31,8 +35,16 @@ export const GameFileSchema = Type.Object(
     start: StateSchema,
     mapHash: Hash('SHA-256 of the canonical JSON of the map document.'),
     unitSheetHash: Hash('The same of the unit sheet.'),
-    deal: Type.Optional(Rolls('The dice that dealt the start tokens, when the game begins with the armies.')),
+    deal: Type.Optional(
+      Rolls('The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn.'),
+    ),
     entries: Type.Array(GameFileEntrySchema, { maxItems: 1_000_000 }),
+    dice: Type.Optional(
+      Type.Object(DiceProofSchema.properties, {
+        ...closed,
+        description: 'Of a game from a session: the proof of its dice, as POST /v1/dice/verify takes it.',
+      }),
+    ),
   },
   { ...closed, $id: 'GameFile' },
 );

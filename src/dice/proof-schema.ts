@@ -1,0 +1,47 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/**
+ * What it takes to compute the dice of a session again (docs/dice.md): published while it is played, all but the secret,
+ * and at the end with it, also inside the game file.
+ */
+
+const closed = { additionalProperties: false } as const;
+const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
+const Seq = (description: string) => Type.Integer({ minimum: 1, description });
+
+export const EntropySchema = Type.String({ pattern: '^[A-Za-z0-9_.~+/=-]{16,200}$' });
+export const RollsSchema = Type.Array(Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 1000 }), {
+  maxItems: 10_000,
+  description: 'One list for each roll.',
+});
+export const SecretSchema = Hash('The 32 bytes of the secret, in hexadecimal.');
+
+export const DiceRecordMembers = {
+  session: Type.String({ minLength: 1, maxLength: 128 }),
+  commitment: Hash('SHA-256 of the secret, published before the first roll.'),
+  contributions: Type.Array(
+    Type.Object(
+      {
+        seat: Type.String({ maxLength: 60 }),
+        entropy: EntropySchema,
+        seq: Seq('Its event; it counts for the dice of later ones.'),
+      },
+      closed,
+    ),
+    { maxItems: 100 },
+  ),
+  rolls: Type.Array(
+    Type.Object(
+      {
+        seq: Seq('First event of the command.'),
+        rolls: RollsSchema,
+        digest: Type.Optional(Hash('Of the contributions before it: tells a contribution that is missing or changed.')),
+      },
+      closed,
+    ),
+    { maxItems: 10_000 },
+  ),
+};
+
+export const DiceProofSchema = Type.Object({ ...DiceRecordMembers, secret: SecretSchema }, closed);
+export type DiceProof = Static<typeof DiceProofSchema>;

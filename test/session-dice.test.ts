@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { Player } from '../scripts/play/player.js';
+import { Chance } from '../scripts/play/random.js';
+import { Usage } from '../scripts/play/usage.js';
+import type { App } from '../src/http/app.js';
+import type { DiceVerdict } from '../src/session/dice-verdict.js';
+import type { SessionService } from '../src/session/service.js';
+import { trenchClub } from '../src/trench-club/game.js';
+import type { GameFile } from '../src/trench-club/schema/game-file.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { appOn, ask, claim, give, open } from './support/session-table.js';
+
+type SessionFile = GameFile & { readonly dice: NonNullable<GameFile['dice']> };
+
+/** Opens a session, adds to its dice and plays it until a few battles have been fought and somebody gives up. */
+async function played(service: SessionService, app: App, quick: boolean) {
+  const session = await open(app, { quick });
+  const base = `/v1/sessions/${session.id}`;
+  const tokens: Record<string, string> = {};
+  for (const seat of ['germany', 'france']) tokens[seat] = await claim(app, session, seat);
+  for (const [seat, token] of Object.entries(tokens)) {
+    const contributed = await ask(app, token, {
+      method: 'POST',
+      url: `${base}/dice-contributions`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { entropy: `entropy-of-${seat}-and-nobody-else` },
+    });
+    if (contributed.statusCode !== 201) throw new Error(contributed.body);
+  }
+  const player = new Player(new Chance('dice'), new Usage());
+  for (let battles = 0, over = false; !over;) {
+    const { head } = await service.authorise(session.id, session.hostToken);
+    const choice = player.choose(head.state as State);
+    const command = battles < 3 ? choice.command : ({ type: 'surrender' } as const);
+    const done = await give(app, session.id, tokens[choice.seat] as string, command);
+    if (done.statusCode !== 201) throw new Error(done.body);
+    const { events } = done.json<{ events: { type: string }[] }>();
+    battles += events.filter(({ type }) => type === 'battle-fought').length;
+    over = events.some(({ type }) => type === 'dice-revealed');
+  }
+  const { state } = (await ask(app, session.spectatorToken, { url: `${base}/state` })).json<{ state: State }>();
+  const file = (await ask(app, session.spectatorToken, { url: `${base}/replay` })).json<SessionFile>();
+  return { session, base, state, file };
+}
+
+function edited<T>(value: T, edit: (copy: T) => void): T {
+  const copy = structuredClone(value);
+  edit(copy);
+  return copy;
+}
+
+/** Another face of a die. */
+const turned = (die: number | undefined) => 1 + ((die as number) % 12);
+
+t.test('the file of a session is a game file: it replays to the same state, and its dice are proved', async (t) => {
+  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1_000_000 } });
+  t.teardown(() => service.close());
+  const replay = async (file: unknown) =>
+    (await app.inject({ method: 'POST', url: '/v1/rules/replay', payload: { file } as object })).json<{
+      ok: boolean;
+      state: State;
+    }>();
+  const folder = mkdtempSync(join(tmpdir(), 'verify-test-'));
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  /** docs/dice.md in a script of its own, which shares no code with the service. */
+  const verify = (content: unknown, ...noted: string[]) => {
+    const path = join(folder, 'game.json');
+    writeFileSync(path, JSON.stringify(content));
+    const script = fileURLToPath(new URL('../scripts/verify-dice.mjs', import.meta.url));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, path, ...noted], { encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+  for (const quick of [false, true]) {
+    const { session, state, file } = await played(service, app, quick);
+    const name = quick ? 'after a quick set-up' : 'from the armies on';
+    t.match(file, { schema: 'trench-club-game/1', dice: { session: session.id } }, name);
+    t.ok(
+      file.entries.some(({ events }) => events.some(({ type }) => type === 'battle-fought')),
+      `${name}: battles were fought`,
+    );
+    const again = await replay(file);
+    t.match(again, { ok: true }, name);
+    t.same(trenchClub.view(again.state, null), state, `${name}: the final state of the session`);
+    t.match(verify(file), { status: 0, said: /^All \d+ dice are as promised/ }, name);
+    t.match(verify(file, file.dice.commitment), { status: 0 }, `${name}: with the commitment that was noted`);
+    t.match(verify(file, '0'.repeat(64)), { status: 1, said: /noted/ }, `${name}: with another`);
+
+    const battle = file.entries.findIndex(({ events }) => events.some(({ type }) => type === 'battle-fought'));
+    const dealt = file.deal as number[];
+    t.match(
+      await replay(edited(file, ({ deal }) => deal?.splice(0, dealt.length, ...dealt.map(turned)))),
+      { ok: false, divergence: { kind: 'deal' } },
+      `${name}: another deal`,
+    );
+    t.match(
+      await replay(edited(file, ({ entries }) => (entries[battle] as { rolls: number[] }).rolls.pop())),
+      { ok: false, divergence: { entry: battle } },
+      `${name}: a die fewer`,
+    );
+    const forgeries: [string, (copy: SessionFile) => unknown, RegExp][] = [
+      ['a die of the proof', ({ dice }) => forge(dice.rolls.at(-1)?.rolls[0]), /dice at seq \d+ are wrong/],
+      ['a die of the game', ({ entries }) => forge(entries[battle]?.rolls), /the game has other dice/],
+      ['a die of the deal', ({ deal }) => forge(deal), /the game has other dice at seq 1\b/],
+      ['the secret', ({ dice }) => (dice.secret = '00'.repeat(32)), /does not fit the commitment/],
+      ['a contribution', ({ dice }) => dice.contributions.pop(), /contributions before seq \d+ are others/],
+      ['no proof of a roll', ({ dice }) => dice.rolls.pop(), /are not proved/],
+      ['a roll twice', ({ dice }) => dice.rolls.push(dice.rolls[1] as never), /given twice/],
+      ['a command elsewhere', ({ entries }) => ((entries[battle] as { seq: number }).seq -= 1), /place of its own/],
+      [
+        'dice shown',
+        ({ entries }) => {
+          for (const event of entries[battle]?.events ?? []) {
+            if (event.type === 'battle-fought') forge(event.battle.attackerRoll.dice);
+            if (event.type === 'order-rolled') event.rolls.forEach((roll) => (roll.die = turned(roll.die)));
+          }
+        },
+        /were not rolled/,
+      ],
+    ];
+    for (const [what, edit, said] of forgeries) {
+      t.match(verify(edited(file, edit)), { status: 1, said }, `${name}: ${what}`);
+    }
+  }
+});
+
+function forge(roll: number[] | undefined): void {
+  if (!roll) throw new Error('nothing to forge');
+  roll[0] = turned(roll[0]);
+}
+
+t.test('POST /v1/dice/verify says of each wrong roll what is wrong', async (t) => {
+  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1_000_000 } });
+  t.teardown(() => service.close());
+  const { base, session, file } = await played(service, app, true);
+  const { dice } = file;
+  t.same((await ask(app, session.spectatorToken, { url: `${base}/dice` })).json(), dice, 'the same as …/dice');
+  const verify = async (claim: unknown) => {
+    const answer = await app.inject({ method: 'POST', url: '/v1/dice/verify', payload: claim as object });
+    t.equal(answer.statusCode, 200, answer.body);
+    return answer.json<DiceVerdict>();
+  };
+  const good = await verify(dice);
+  t.equal(good.commitment, 'kept');
+  t.equal(good.rolls.length, dice.rolls.length);
+  for (const roll of good.rolls) t.match(roll, { verdict: 'right', fault: null, belongsTo: null });
+
+  const last = dice.rolls.length - 1;
+  const long = dice.rolls.findLastIndex(({ rolls }) => rolls.flat().length >= 4);
+  const shortest = (faults: (string | null)[]) => [...new Set(faults)];
+  const faultsOf = ({ rolls }: DiceVerdict) => rolls.map(({ fault }) => fault);
+
+  const wrongDie = await verify(edited(dice, ({ rolls }) => forge(rolls[last]?.rolls[0])));
+  t.equal(wrongDie.rolls[last]?.fault, 'wrong-dice');
+  t.same(wrongDie.rolls[last]?.expected, dice.rolls[last]?.rolls, 'with what it should have been');
+  t.same(shortest(faultsOf(wrongDie).slice(0, last)), [null], 'the others are right');
+
+  const wrongSecret = await verify(edited(dice, (claim) => (claim.secret = '00'.repeat(32))));
+  t.equal(wrongSecret.commitment, 'broken');
+  t.same(shortest(faultsOf(wrongSecret)), ['wrong-secret'], 'and nothing is proved by it');
+
+  const at = dice.rolls[long]?.seq as number;
+  const moved = await verify(edited(dice, ({ rolls }) => ((rolls[long] as { seq: number }).seq = at + 1)));
+  t.match(moved.rolls[long], { seq: at + 1, verdict: 'wrong', fault: 'wrong-place', belongsTo: at });
+  const twice = await verify(edited(dice, ({ rolls }) => rolls.push(structuredClone(rolls[long]) as never)));
+  t.match(twice.rolls.at(-1), { seq: at, fault: 'wrong-place', belongsTo: null }, 'a second answer for a place');
+
+  const missing = await verify(edited(dice, ({ contributions }) => contributions.shift()));
+  t.same(faultsOf(missing), [null, ...Array(last).fill('wrong-contributions')], 'but for the set-up, which has none');
+  const changed = await verify(edited(dice, ({ contributions }) => (contributions[1] as { seq: number }).seq--));
+  t.same(shortest(faultsOf(changed)), [null], 'where exactly it came before the roll does not matter');
+  const bare = edited(dice, (claim) => {
+    claim.contributions.shift();
+    for (const roll of claim.rolls) delete roll.digest;
+  });
+  t.same(shortest(faultsOf(await verify(bare)).slice(1)), ['wrong-dice'], 'without digests it cannot be told why');
+
+  const began = performance.now();
+  const many = Array.from({ length: 9000 }, (_, index) => ({ seq: index + 1, rolls: [[1, 1, 1, 1]] }));
+  const contributions = Array.from({ length: 100 }, (_, index) => ({
+    seat: 'germany',
+    entropy: 'e'.repeat(200),
+    seq: 90 * index + 1,
+  }));
+  await verify({ ...dice, contributions, rolls: many });
+  t.ok(performance.now() - began < 5000, 'a large claim is bounded work');
+});

@@ -1,0 +1,391 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import t from 'tap';
+import WebSocket from 'ws';
+import { DEFAULT_LIMITS } from '../src/http/limits.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { openStore } from '../src/session/store/open-store.js';
+import type { Follower, Following } from '../src/session/store/store.js';
+import { CLOSE_CODES, CLOSE_REASONS } from '../src/stream/close-codes.js';
+import { Outbox } from '../src/stream/outbox.js';
+import { ask } from './support/session-table.js';
+import { startRedis } from './support/redis.js';
+import { Peer } from './support/stream-peer.js';
+import {
+  framesFit,
+  from,
+  give,
+  instance,
+  newKey,
+  peer,
+  problemOf,
+  subscribe,
+  table,
+  ticks,
+  type Frame,
+  type Instance,
+} from './support/stream-table.js';
+
+/** The values of the stream's metrics, by name and labels. */
+async function metrics({ app }: Instance): Promise<Record<string, number>> {
+  const { body } = await app.inject('/metrics');
+  const lines = [...body.matchAll(/^trench_club_stream_(\w+(?:\{.*\})?) (\d+)$/gm)];
+  return Object.fromEntries(lines.map(([, name, value]) => [name, Number(value)]));
+}
+
+async function until(holds: () => Promise<boolean>, ms = 10_000): Promise<boolean> {
+  for (const end = performance.now() + ms; performance.now() < end;) {
+    if (await holds()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
+}
+
+t.test('slow consumers are closed and slow nobody else', async (t) => {
+  const card = 'x'.repeat(60_000);
+  const one = await instance(t, { limits: { streamCloseMs: 300 } });
+  const at = await table(one, { cards: { red: card, blue: card } });
+  const quick = await peer(t, one, at.blue);
+  const { sub } = await subscribe(quick, at.id);
+  let turns = 0;
+  const play = async (count: number) => {
+    const times: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const began = performance.now();
+      await give(one, at.id, turns % 2 === 0 ? at.red : at.blue, { type: 'add', amount: 1 });
+      await quick.upTo(sub, 4 + 2 * (turns += 1));
+      times.push(performance.now() - began);
+    }
+    return median(times);
+  };
+  const alone = await play(60);
+  const slow = await Promise.all(from(1, 4).map(() => peer(t, one, at.red)));
+  const slowSubs = await Promise.all(slow.map(async (each) => (await subscribe(each, at.id)).sub));
+  const joined = 4 + 2 * turns;
+  for (const each of slow) each.pause();
+  let most = 0;
+  let withSlow = 0;
+  // What the kernel takes comes on top: some megabytes for each socket.
+  while ((await metrics(one))['closes_total{code="4002"}'] === undefined && turns < 600) {
+    withSlow = Math.max(withSlow, await play(10));
+    most = Math.max(most, (await metrics(one))['queued_bytes'] as number);
+  }
+  await play(60);
+  t.ok(
+    most > 0 && most <= slow.length * DEFAULT_LIMITS.streamQueueBytes,
+    `${most} bytes were queued, never more than allowed`,
+  );
+  t.ok(withSlow < 10 * alone + 50, `a turn takes ${withSlow.toFixed(1)} ms beside them, ${alone.toFixed(1)} without`);
+  t.same(quick.seqs(sub), from(5, 4 + 2 * turns), 'others get everything');
+  t.ok(await until(async () => (await metrics(one))['queued_bytes'] === 0), 'what was queued for them is dropped');
+  t.match(await metrics(one), { connections: 1, subscriptions: 1, 'closes_total{code="4002"}': 4 });
+
+  for (const each of slow) each.resume();
+  for (const [index, each] of slow.entries()) {
+    t.ok([4002, 1006].includes(await each.closed), 'the code, or a line cut where it could not be read in time');
+    const seqs = each.seqs(slowSubs[index] as string);
+    t.same(seqs, from(joined + 1, joined + seqs.length), 'what it did get has no gap');
+    t.ok(joined + seqs.length < 4 + 2 * turns, 'and it did not get all');
+  }
+  const after = joined + slow[0]!.seqs(slowSubs[0] as string).length;
+  const back = await peer(t, one, at.red);
+  const again = await subscribe(back, at.id, { epoch: at.epoch, after });
+  t.same(await back.upTo(again.sub, 4 + 2 * turns), from(after + 1, 4 + 2 * turns), 'it resumes where it was');
+});
+
+t.test('who is closed for slowness and reads on hears why', async (t) => {
+  const card = 'x'.repeat(60_000);
+  const one = await instance(t, { limits: { streamQueueBytes: 300_000 } });
+  const at = await table(one, { cards: { red: card, blue: card } });
+  const slow = await peer(t, one, at.red);
+  const { sub } = await subscribe(slow, at.id);
+  slow.pause();
+  for (let i = 0; (await metrics(one))['closes_total{code="4002"}'] === undefined && i < 600; i++) {
+    await give(one, at.id, i % 2 === 0 ? at.red : at.blue, { type: 'add', amount: 1 });
+    if ((await metrics(one))['connections'] === 0) break;
+    if (i % 50 === 49) await new Promise((resolve) => setTimeout(resolve, 5));
+    if ((await metrics(one))['subscriptions'] === 0) break;
+  }
+  slow.resume();
+  t.equal(await slow.closed, 4002);
+  t.equal(slow.reason, 'slow-consumer');
+  const seqs = slow.seqs(sub);
+  t.same(seqs, from(5, 4 + seqs.length));
+});
+
+t.test('what waits for ten seconds is too old', async (t) => {
+  let now = 0;
+  const taken: (() => void)[] = [];
+  let overflows = 0;
+  const bounds = { bytes: DEFAULT_LIMITS.streamQueueBytes, ageMs: DEFAULT_LIMITS.streamQueueMs };
+  const wire = { send: (_data: string | Buffer, _options: object, sent: () => void) => void taken.push(sent) };
+  const count = { bytesQueued: 0 };
+  const outbox = new Outbox(
+    wire,
+    bounds,
+    count,
+    () => (overflows += 1),
+    () => now,
+  );
+  t.equal(bounds.ageMs, 10_000);
+  outbox.send('first');
+  now = 6_000;
+  outbox.send('second');
+  now = 10_000;
+  outbox.check();
+  t.equal(overflows, 0, 'ten seconds are allowed');
+  taken.shift()?.();
+  now = 10_001;
+  outbox.check();
+  t.equal(overflows, 0, 'the oldest counts, and it has gone');
+  now = 16_001;
+  outbox.check();
+  outbox.check();
+  t.equal(overflows, 1, 'a millisecond more is too old, said once');
+  outbox.send('third');
+  t.equal(taken.length, 1, 'nothing more is taken');
+  t.equal(count.bytesQueued, 6);
+  taken.shift()?.();
+  t.equal(count.bytesQueued, 0);
+
+  const one = await instance(t, { limits: { streamQueueBytes: 2 ** 28, streamQueueMs: 300, streamCloseMs: 100 } });
+  const at = await table(one, { cards: { red: 'x'.repeat(200_000), blue: 'y' } });
+  const slow = await peer(t, one, at.red);
+  const idle = await peer(t, one, at.red);
+  await subscribe(slow, at.id);
+  slow.pause();
+  for (let i = 0; i < 140; i++) await give(one, at.id, i % 2 === 0 ? at.red : at.blue, { type: 'add', amount: 1 });
+  const closed = async () => (await metrics(one))['closes_total{code="4002"}'] === 1;
+  t.ok(await until(closed, 5000), 'a socket that takes nothing is closed by time alone');
+  t.ok(await until(async () => (await metrics(one))['queued_bytes'] === 0));
+  t.equal(idle.socket.readyState, WebSocket.OPEN, 'one for which nothing waits is not');
+});
+
+t.test('memory returns', (t) => {
+  const probe = new URL('./support/slow-consumers-probe.ts', import.meta.url).pathname;
+  const child = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', probe], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] },
+    timeout: 120_000,
+  });
+  const rounds = JSON.parse(child.stdout || '[]') as { closed: number; peak: number; queued: number; held: number }[];
+  t.equal(rounds.length, 5, child.stderr);
+  const [first, ...later] = rounds as [(typeof rounds)[number], ...typeof rounds];
+  for (const [index, { closed, peak, queued, held }] of later.entries()) {
+    t.equal(closed, 16 * (index + 2), 'all slow consumers were closed');
+    t.ok(peak > 4 && peak <= 16, `${peak} MiB were queued for 16 of them`);
+    t.equal(queued, 0, 'and none of it is left');
+    t.ok(held < first.held + 4, `${held} MiB are held after the round, ${first.held} after the first`);
+  }
+  t.end();
+});
+
+t.test('a long replay waits for its reader instead of closing it', async (t) => {
+  const one = await instance(t, { limits: { streamQueueBytes: 200_000 } });
+  const at = await table(one, { cards: { red: 'x'.repeat(2000), blue: 'y'.repeat(2000) } });
+  for (let i = 0; i < 600; i++) await give(one, at.id, i % 2 === 0 ? at.red : at.blue, { type: 'add', amount: 1 });
+  const last = 4 + 1200;
+  const reader = await peer(t, one, at.red);
+  const { sub } = await subscribe(reader, at.id, { after: 0 });
+  t.same(await reader.upTo(sub, last), from(1, last), 'over a megabyte through a queue of 200 KB');
+});
+
+t.test('metrics', async (t) => {
+  const one = await instance(t);
+  const at = await table(one);
+  t.match(await metrics(one), { connections: 0, subscriptions: 0, queued_bytes: 0, events_sent_total: 0 });
+  const peers = await Promise.all([peer(t, one, at.red), peer(t, one, at.blue), peer(t, one)]);
+  const [red, blue, stranger] = peers as [Peer, Peer, Peer];
+  await subscribe(red, at.id);
+  const { sub } = await subscribe(blue, at.id, { after: 2, epoch: at.epoch });
+  await subscribe(blue, at.id, { after: 99, epoch: at.epoch });
+  await subscribe(blue, at.id, { after: 3, epoch: 'epo_x' });
+  await give(one, at.id, at.host, ...ticks(3));
+  await red.upTo('s1', 7);
+  await blue.upTo(sub, 7);
+  await blue.upTo('s3', 7);
+  const now = await metrics(one);
+  t.match(now, { connections: 3, subscriptions: 4, queued_bytes: 0, events_sent_total: 3 + 5 + 3 + 3 });
+  t.match(now, { 'resets_total{reason="past-head"}': 1, 'resets_total{reason="epoch"}': 1 });
+  blue.socket.close(4321);
+  red.socket.close(1000);
+  for (let i = 0; i < 20; i++) stranger.say('rubbish');
+  t.same(await Promise.all(peers.map(({ closed }) => closed)), [1000, 4321, 4501]);
+  // The service hears of the end after the client.
+  t.ok(await until(async () => (await metrics(one))['connections'] === 0));
+  const left = await metrics(one);
+  t.match(left, { connections: 0, subscriptions: 0, queued_bytes: 0 });
+  t.match(left, { 'closes_total{code="1000"}': 1, 'closes_total{code="other"}': 1, 'closes_total{code="4501"}': 1 });
+});
+
+t.test('one share for socket and HTTP', async (t) => {
+  const one = await instance(t, { rateLimit: { perMinute: 8 } });
+  const at = await table(one);
+  const { id } = at;
+  const url = `/v1/sessions/${id}`;
+  const red = await peer(t, one, at.red);
+  const add = (ifVersion: number) => ({
+    t: 'command',
+    session: id,
+    idempotencyKey: newKey(),
+    ifVersion,
+    command: { type: 'add', amount: 1 },
+  });
+  for (let i = 0; i < 4; i++) t.equal((await ask(one.app, at.red, { url })).statusCode, 200);
+  await subscribe(red, id);
+  t.equal((await red.ask({ t: 'auth', session: id, token: at.red })).t, 'authenticated');
+  t.equal((await red.ask(add(3))).t, 'result', 'a command');
+  t.equal(await problemOf(red.ask(add(3))), 'version-stale', 'also one that comes to nothing counts');
+  const limited = (await red.ask(add(4))) as Frame<'error'>;
+  t.match(limited, { t: 'error', problem: { status: 429, code: 'too-many-requests', retryable: true } });
+  t.ok((limited.retryAfter as number) > 0 && (limited.retryAfter as number) <= 60);
+  t.equal(await problemOf(red.ask({ t: 'subscribe', session: id })), 'too-many-requests', 'nor may it subscribe');
+  t.equal((await ask(one.app, at.red, { url })).statusCode, 429, 'nor ask over HTTP');
+  t.equal((await ask(one.app, at.red, { url: `${url}/state` })).statusCode, 429, 'on whatever route');
+  const again = await peer(t, one, at.red);
+  t.equal(await problemOf(again.ask(add(4))), 'too-many-requests', 'nor come by another socket');
+  t.equal((await one.sessions.authorise(id, at.red)).head.version, 4, 'nothing has happened');
+
+  const blue = await peer(t, one, at.blue);
+  t.equal((await blue.ask(add(4))).t, 'result', 'the other seat has a share of its own');
+  const guesser = await peer(t, one);
+  const codes: string[] = [];
+  for (let i = 0; i < 8; i++) {
+    codes.push(await problemOf(guesser.ask({ t: 'auth', session: id, token: `sea_${String(i).padStart(43, 'x')}` })));
+  }
+  // Three sockets have shown a token from this address before.
+  t.same(codes, [...Array<string>(5).fill('session-unknown'), ...Array<string>(3).fill('too-many-requests')]);
+  const elsewhere = await peer(t, one);
+  t.equal(
+    await problemOf(elsewhere.ask({ t: 'subscribe', session: id })),
+    'too-many-requests',
+    'guesses count by address',
+  );
+  t.equal(await problemOf(elsewhere.ask({ t: 'auth', token: at.blue })), 'too-many-requests');
+});
+
+t.test('one share for two instances on Redis', async (t) => {
+  const server = await startRedis();
+  t.teardown(() => server.stop());
+  const both = await Promise.all(
+    [1, 2].map(async () => {
+      const redis = new Redis(server.url);
+      const store = openStore({ kind: 'redis', url: server.url });
+      t.teardown(async () => {
+        redis.disconnect();
+        await store.close();
+      });
+      return instance(t, { store, rateLimit: { perMinute: 6, redis } });
+    }),
+  );
+  const [one, two] = both as [Instance, Instance];
+  const at = await table(one);
+  const url = `/v1/sessions/${at.id}`;
+  const [here, there] = [await peer(t, one, at.red), await peer(t, two, at.red)];
+  for (let i = 0; i < 2; i++) {
+    await subscribe(here, at.id);
+    await subscribe(there, at.id);
+    t.equal((await ask(two.app, at.red, { url })).statusCode, 200);
+  }
+  t.equal(await problemOf(here.ask({ t: 'subscribe', session: at.id })), 'too-many-requests');
+  t.equal(await problemOf(there.ask({ t: 'subscribe', session: at.id })), 'too-many-requests');
+  t.equal((await ask(one.app, at.red, { url })).statusCode, 429);
+});
+
+/** Followers of this store can be made to miss what happens, as when a wake-up is lost on the way. */
+class DeafStore extends MemoryStore {
+  deaf = false;
+  override follow(session: string, after: number, follower: Follower): Following {
+    return super.follow(session, after, {
+      onEvents: (events, head) => (this.deaf ? undefined : follower.onEvents(events, head)),
+      onReset: (reason) => follower.onReset(reason),
+    });
+  }
+}
+
+t.test('a lost tail is noticed', async (t) => {
+  const store = new DeafStore();
+  const one = await instance(t, { store, limits: { streamHeartbeatMs: 100 } });
+  const at = await table(one);
+  const { id, epoch } = at;
+  const follower = await peer(t, one, at.red);
+  follower.socket.on('message', () => follower.say({ t: 'pong', applied: { s1: 4 } }));
+  const { sub } = await subscribe(follower, id);
+  await follower.find((frame) => frame.t === 'caught-up');
+  store.deaf = true;
+  await give(one, id, at.host, ...ticks(2));
+  const ping = await follower.find<Frame<'ping'>>((frame) => frame.t === 'ping' && (frame.heads[sub] ?? 0) > 4);
+  t.same(ping.heads, { [sub]: 6 }, 'the heartbeat names the head as the store has it');
+  t.match(await follower.ask({ t: 'ping' }), { t: 'pong', heads: { [sub]: 4 } }, 'and a pong what has been sent');
+  t.same(follower.seqs(sub), [], 'which the client has not got');
+  const again = await subscribe(follower, id, { after: 4, epoch });
+  t.same(await follower.upTo(again.sub, 6), [5, 6], 'so it subscribes again from where it is');
+  store.deaf = false;
+  await give(one, id, at.host, ...ticks(1));
+  t.same(await follower.upTo(again.sub, 7), [5, 6, 7]);
+  t.match(
+    await follower.find((frame) => frame.t === 'reset'),
+    { sub, reason: 'gap' },
+    'who did not notice is told at last',
+  );
+});
+
+t.test('goaway is spread', async (t) => {
+  const one = await instance(t, { goAwayMs: 400 });
+  const at = await table(one);
+  const peers = await Promise.all(from(1, 16).map(() => peer(t, one, at.red)));
+  const closing = one.app.close();
+  const told = await Promise.all(
+    peers.map(async (each) => {
+      const { closesInMs, reconnectAfterMs } = await each.find<Frame<'goaway'>>((frame) => frame.t === 'goaway');
+      t.equal(await each.closed, 4000);
+      return [closesInMs, reconnectAfterMs];
+    }),
+  );
+  await closing;
+  for (const times of [told.map(([closes]) => closes as number), told.map(([, comes]) => comes as number)]) {
+    t.ok(Math.max(...times) <= 400 && Math.min(...times) >= 0);
+    t.ok(Math.max(...times) - Math.min(...times) > 100, `${times.sort((a, b) => a - b).join(' ')}: not all at once`);
+  }
+});
+
+t.test('a service that fails', async (t) => {
+  const one = await instance(t);
+  const { send } = WebSocket.prototype;
+  t.teardown(() => (WebSocket.prototype.send = send));
+  WebSocket.prototype.send = () => {
+    throw new Error('a fault of the test');
+  };
+  const unlucky = await Peer.open(one.app);
+  t.equal(await unlucky.closed, 4003);
+  t.equal(unlucky.reason, 'internal-error');
+});
+
+t.test('close codes', (t) => {
+  const page = readFileSync(new URL('../docs/stream.md', import.meta.url), 'utf8');
+  const document = readFileSync(new URL('../openapi/asyncapi.json', import.meta.url), 'utf8');
+  const rows = Object.fromEntries(
+    [...page.matchAll(/^\| (\d{4}) +\| `?([^|`]*)`? +\| (connect again|stop) +\| (.*?) +\|$/gm)].map(
+      ([, code, reason, what, meaning]) => [code, { reason, what, meaning }],
+    ),
+  );
+  for (const [code, meaning] of Object.entries(CLOSE_CODES)) {
+    const what = Number(code) < 4500 ? 'connect again' : 'stop';
+    const reason = CLOSE_REASONS[Number(code) as keyof typeof CLOSE_CODES];
+    t.same(rows[code], { reason, what, meaning }, `${code} in docs/stream.md`);
+    t.ok(document.includes(`- ${code}: ${meaning}`), `${code} in asyncapi.json`);
+    t.ok(Buffer.byteLength(reason) <= 123);
+  }
+  t.ok(rows['1009'], 'and those of the protocol');
+  t.end();
+});
+
+t.test('frames', (t) => {
+  framesFit(t);
+  t.end();
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../../src/http/app.js';
+import type { SessionStore } from '../../src/session/store/store.js';
+import { ask, claim, open } from './session-table.js';
+
+/** Everybody who may come to a session, for the matrices of routes and of messages alike; on turn comes last. */
+export const PRINCIPALS = [
+  'anonymous',
+  'wrong session',
+  'expired',
+  'revoked',
+  'host',
+  'spectator',
+  'other seat',
+  'off turn',
+  'on turn',
+] as const;
+export type Principal = (typeof PRINCIPALS)[number];
+
+/** `other seat` is off turn too, and asks in the name of the seat to act where that can be said. */
+export interface Cast {
+  /** The seats of all sessions here. */
+  readonly toAct: string;
+  readonly idle: string;
+  /** The session that this principal asks about, and with which token. */
+  session(who: Principal): string;
+  token(who: Principal): string | undefined;
+}
+
+/** Sessions of Trench Club with both seats taken, in which everybody of `PRINCIPALS` has what they would have. */
+export async function cast(app: App, store: SessionStore): Promise<Cast> {
+  const [game, revoked, expired, other] = [await seated(app), await seated(app), await seated(app), await seated(app)];
+  await ask(app, revoked.hostToken, {
+    method: 'POST',
+    url: `/v1/sessions/${revoked.id}/seats/${revoked.toAct}/invitations`,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  await store.expire(expired.id, 1);
+  await sleep(5);
+  const sessions: Partial<Record<Principal, string>> = { expired: expired.id, revoked: revoked.id };
+  const tokens: Record<Principal, string | undefined> = {
+    anonymous: undefined,
+    'wrong session': other.tokens[other.toAct],
+    expired: expired.tokens[expired.toAct],
+    revoked: revoked.tokens[revoked.toAct],
+    host: game.hostToken,
+    spectator: game.spectatorToken,
+    'other seat': game.tokens[game.idle],
+    'off turn': game.tokens[game.idle],
+    'on turn': game.tokens[game.toAct],
+  };
+  const { toAct, idle } = game;
+  return { toAct, idle, session: (who) => sessions[who] ?? game.id, token: (who) => tokens[who] };
+}
+
+async function seated(app: App) {
+  const session = await open(app, { quick: true });
+  const tokens: Record<string, string> = {};
+  for (const seat of ['germany', 'france']) tokens[seat] = await claim(app, session, seat);
+  const url = `/v1/sessions/${session.id}`;
+  const { toAct } = (await ask(app, session.hostToken, { url })).json<{ toAct: [string] }>();
+  return { ...session, tokens, toAct: toAct[0], idle: toAct[0] === 'germany' ? 'france' : 'germany' };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../../src/http/app.js';
+import { SessionService } from '../../src/session/service.js';
+import { MemoryStore } from '../../src/session/store/memory.js';
+import { parlourSession } from './parlour-game.js';
+import { Peer, recorded } from './stream-peer.js';
+
+/**
+ * Rounds of clients that stop reading until they are closed. Prints as JSON, for each round, how many have been closed so
+ * far and, in MiB, the most that was queued and what is held after it. Run with --expose-gc.
+ */
+const [ROUNDS, SLOW, CARD, TURNS] = [5, 16, 200_000, 120];
+const store = new MemoryStore();
+const service = new SessionService({ store, games: [parlourSession], cachedSessions: 1 });
+const app = await buildApp({ sessions: service, limits: { streamCloseMs: 100 }, rateLimit: { perMinute: 1e9 } });
+await app.listen({ port: 0 });
+
+async function metric(name: string): Promise<number> {
+  const { body } = await app.inject('/metrics');
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`trench_club_stream_${name} `))
+      ?.split(' ')[1] ?? 0,
+  );
+}
+
+async function round(number: number): Promise<number> {
+  const setUp = { cards: { red: 'x'.repeat(CARD), blue: 'y' } };
+  const { session } = await service.create({ game: 'parlour', setUp, idempotencyKey: `round-${number}`, caller: '' });
+  const tokens: string[] = [];
+  for (const { seat, invitation } of session.invitations) {
+    const { text } = await service.claim({ session: session.id, seat, invitation, idempotencyKey: `claim-${number}` });
+    tokens.push((JSON.parse(text) as { token: string }).token);
+  }
+  const slow: Peer[] = [];
+  for (let i = 0; i < SLOW; i++) {
+    const peer = await Peer.open(app);
+    peer.say({ t: 'auth', id: 'a', token: tokens[0] as string });
+    // Subscriptions of the same name would share the bytes of an event.
+    for (let other = 0; other < i; other++) {
+      const { sub } = (await peer.ask({ t: 'subscribe', session: session.id })) as { sub: string };
+      await peer.ask({ t: 'unsubscribe', sub });
+    }
+    await peer.ask({ t: 'subscribe', session: session.id });
+    peer.pause();
+    slow.push(peer);
+  }
+  let peak = 0;
+  for (let turn = 0; turn < TURNS; turn++) {
+    const member = await service.authorise(session.id, tokens[turn % 2]);
+    const { version: ifVersion } = member.head;
+    const command = { type: 'add', amount: 1 };
+    await service.give(member, { idempotencyKey: `turn-${turn}`, ifVersion, command, requestId: 'r' });
+    await sleep(2);
+    if (turn % 4 === 0) peak = Math.max(peak, await metric('queued_bytes'));
+  }
+  for (let waited = 0; waited < 200 && (await metric('queued_bytes')) > 0; waited++) await sleep(25);
+  for (const peer of slow) {
+    peer.socket.terminate();
+    await peer.closed;
+  }
+  recorded.length = 0;
+  await store.delete(session.id);
+  return peak;
+}
+
+const mebibytes = (bytes: number) => Number((bytes / 1_048_576).toFixed(1));
+const rounds = [];
+for (let number = 0; number < ROUNDS; number++) {
+  const peak = await round(number);
+  await sleep(100);
+  gc?.();
+  await sleep(10);
+  gc?.();
+  const { external, heapUsed } = process.memoryUsage();
+  rounds.push({
+    closed: await metric('closes_total{code="4002"}'),
+    peak: mebibytes(peak),
+    queued: await metric('queued_bytes'),
+    held: mebibytes(external + heapUsed),
+  });
+}
+console.log(JSON.stringify(rounds));
+process.exit(0);
