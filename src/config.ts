@@ -82,6 +82,13 @@ const SETTINGS = {
     'hours',
     'How long a session is kept after its game has ended. A game that goes on is kept for ever.',
   ),
+  TOKEN_LIFE: number(
+    1,
+    87_600,
+    8760,
+    'hours',
+    'How long an invitation, a seat token or a spectator token is good. The host token is as long as its session; with it the others are given out again.',
+  ),
   CORS_ORIGINS: text(list('https?://[^\\s,/]+'), '', {
     description: 'Origins of the web pages that browsers may let call the service.',
     allowed: 'origins such as https://example.org, separated by commas; empty for none',
@@ -137,6 +144,7 @@ export interface Config {
   readonly apiKeys: readonly string[];
   readonly sessionsPerMinute: number;
   readonly keepEndedMs: number;
+  readonly tokenLifeMs: number;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly shutdownTimeoutMs: number;
@@ -187,6 +195,7 @@ export function readConfig(environment: Environment): Config {
     apiKeys: items(settings.API_KEYS),
     sessionsPerMinute: settings.SESSION_RATE,
     keepEndedMs: settings.SESSION_KEPT * 3_600_000,
+    tokenLifeMs: settings.TOKEN_LIFE * 3_600_000,
     corsOrigins: items(settings.CORS_ORIGINS),
     trustProxy: settings.TRUST_PROXY,
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT,

@@ -34,7 +34,8 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const store = open(config);
-  const sessions = new SessionService({ store, games: SESSION_GAMES, keepEndedMs: config.keepEndedMs });
+  const { keepEndedMs, tokenLifeMs } = config;
+  const sessions = new SessionService({ store, games: SESSION_GAMES, keepEndedMs, tokenLifeMs });
   const redis = config.redisUrls.length > 0 ? openClient(parseRedisUrl(config.redisUrls.join(','))) : null;
   const app = await buildApp({
     sessions,

@@ -1,4 +1,5 @@
-import rateLimit from '@fastify/rate-limit';
+import { isIP } from 'node:net';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Cluster, Redis } from 'ioredis';
 import type { App } from './app.js';
@@ -8,6 +9,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Requests of this route count against the share of whoever asks. */
     readonly rateLimited?: true;
+  }
+  interface FastifyInstance {
+    /** Counts a request that its route does not count: of somebody who was turned away before. */
+    readonly countRequest: CountRequest;
   }
 }
 
@@ -24,6 +29,8 @@ export type CountRequest = (caller: string) => Promise<void>;
 export const RATE_LIMITED = { rateLimited: true } as const;
 
 const DEFAULT_RATE = 6000;
+/** Callers that are remembered without Redis; who comes from ever new addresses pushes only the oldest out. */
+const CALLERS = 50_000;
 
 /**
  * Everybody has one share a minute, whatever routes they ask and whether they come over HTTP or the stream.
@@ -41,9 +48,10 @@ export async function addRateLimit(
     global: false,
     max: perMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => callers.get(request) ?? callerOf(request),
+    keyGenerator: (request) => nameOf(callers.get(request) ?? callerOf(request)),
     errorResponseBuilder: (_request, { ttl }) => usedUp(ttl),
     skipOnError: true,
+    cache: CALLERS,
     ...(redis && { redis, nameSpace: 'trench-club-rate-' }),
   });
   // Without options of its own a limiter counts in the one store; a route with options would have its own.
@@ -53,10 +61,17 @@ export async function addRateLimit(
     if (route.config?.rateLimited) route.preParsing = [route.preParsing ?? [], limit].flat();
   });
   const count = app.createRateLimit();
-  return async (caller) => {
+  const countRequest: CountRequest = async (caller) => {
     const asked = { routeOptions: {} };
     callers.set(asked, caller);
     const result = await count(asked as FastifyRequest);
     if (!result.isAllowed && result.isExceeded) throw usedUp(result.ttl);
   };
+  app.decorate('countRequest', countRequest);
+  return countRequest;
+}
+
+/** One machine has all addresses of an IPv6 network for itself, so they count as one. */
+function nameOf(caller: string): string {
+  return isIP(caller) ? normalizeIP(caller) : caller;
 }

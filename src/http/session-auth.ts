@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Type } from '@sinclair/typebox';
-import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { principalName, viewerOf, type Operation, type Viewer } from '../session/access.js';
 import { SessionFault } from '../session/fault.js';
 import type { Member, SessionService } from '../session/service.js';
@@ -55,11 +55,23 @@ export interface SessionRequest {
 
 /** Who asks, by request; only routes of sessions put something here. */
 const members = new WeakMap<FastifyRequest, Member>();
+/** Names of callers that are no members. */
+const names = new WeakMap<FastifyRequest, string>();
 
 /** A name for whoever asks, to count requests by. */
 export function callerOf(request: FastifyRequest): string {
   const member = members.get(request);
-  return member ? memberName(member) : request.ip;
+  return member ? memberName(member) : (names.get(request) ?? request.ip);
+}
+
+export function nameCaller(request: FastifyRequest, name: string): void {
+  names.set(request, name);
+}
+
+/** Whoever is turned away has used its share too, or that of its address: nobody guesses tokens without end. */
+export async function turnedAway(app: App, request: FastifyRequest, fault: unknown): Promise<never> {
+  if (fault instanceof SessionFault) await app.countRequest(callerOf(request));
+  throw fault;
 }
 
 /** A name for a member of a session among all sessions. */
@@ -115,14 +127,26 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
     onRequest: async (request) => {
       if (operation === null) return;
       const { id } = request.params as { id: string };
-      const member = await service.authorise(id, bearerOf(request));
-      // Whether a command is one of the clock, which everybody may give, stands in the body.
-      if (operation !== 'command') service.require(member.principal, operation);
-      members.set(request, member);
+      try {
+        const member = await service.authorise(id, bearerOf(request));
+        members.set(request, member);
+        // Whether a command is one of the clock, which everybody may give, stands in the body.
+        if (operation !== 'command') service.require(member.principal, operation);
+      } catch (fault) {
+        await turnedAway(app, request, fault);
+      }
     },
     ...(route.mayBody && {
       preValidation: async (request: FastifyRequest) => {
         route.mayBody?.(members.get(request) as Member, request.body);
+      },
+      // Who may do nothing with any body is told so, not what is wrong with one that could not be read.
+      errorHandler: (error: FastifyError, request: FastifyRequest) => {
+        const member = members.get(request);
+        if (member && request.body === undefined && error.code?.startsWith('FST_ERR_CTP_')) {
+          route.mayBody?.(member, undefined);
+        }
+        throw error;
       },
     }),
     handler: async (request, reply) => {

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { closed, StringEnum } from '../game/schema.js';
-import { SessionFault } from '../session/fault.js';
 import type { SessionService } from '../session/service.js';
 import type { App } from './app.js';
 import { refusalProblem, sendProblem } from './errors.js';
@@ -49,11 +48,7 @@ export function sessionCommandRoutes(app: App, service: SessionService): void {
       const command = request.body;
       const ifVersion = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: string }).dryRun === 'true') {
-        const { version } = member.head;
-        if (ifVersion !== undefined && ifVersion !== version) {
-          throw new SessionFault('version-stale', `The session is at version ${version}.`, { version });
-        }
-        return sendJson(reply, JSON.stringify(service.dryRun(member, command)));
+        return sendJson(reply, JSON.stringify(service.dryRun(member, command, ifVersion)));
       }
       const idempotencyKey = idempotencyKeyOf(request);
       const answer = await service.give(member, { idempotencyKey, ifVersion, command, requestId: request.id });

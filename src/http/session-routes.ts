@@ -7,7 +7,7 @@ import type { State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import { RATE_LIMITED } from './rate-limit.js';
-import { bearerOf, idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
+import { bearerOf, idempotencyKeyOf, nameCaller, sendJson, sessionRoute, turnedAway } from './session-auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
 import {
   ClaimedSchema,
@@ -176,11 +176,13 @@ function createRoute(app: App, service: SessionService, keyHashes: readonly stri
         ),
       },
       onRequest: async (request) => {
-        const given = bearerOf(request);
-        const known = given !== undefined && keyHashes.filter((hash) => isSameHash(hash, hashOf(given))).length > 0;
-        if (keyHashes.length > 0 && !known) {
-          throw new SessionFault('unauthenticated', 'An API key is needed to open a session.');
+        if (keyHashes.length === 0) return;
+        const given = hashOf(bearerOf(request) ?? '');
+        if (keyHashes.filter((hash) => isSameHash(hash, given)).length === 0) {
+          const fault = new SessionFault('unauthenticated', 'An API key is needed to open a session.');
+          await turnedAway(app, request, fault);
         }
+        nameCaller(request, `key:${given}`);
       },
     },
     async (request, reply) => {

@@ -25,8 +25,11 @@ export type Operation = (typeof OPERATIONS)[number];
 
 /** The side record of a session that says who may do what: hashes of tokens only. */
 export interface Access {
+  /** Good as long as the session: whoever runs it gives out all the others again. */
   readonly host: string;
   readonly spectator: string;
+  /** Of the spectator token, in milliseconds since 1970. */
+  readonly until?: number;
   readonly seats: Readonly<Record<Seat, SeatAccess>>;
 }
 
@@ -34,6 +37,14 @@ export interface Access {
 export interface SeatAccess {
   readonly invitation: string | null;
   readonly token: string | null;
+  /** Of the one that is there, in milliseconds since 1970. */
+  readonly until?: number;
+}
+
+/** The holder of a token, and until when it is one. */
+export interface Holder {
+  readonly principal: Principal;
+  readonly until: number;
 }
 
 /** Everything that is asked of access is decided here, for HTTP and stream alike. */
@@ -64,13 +75,26 @@ export function principalName(principal: Principal): string {
   return principal.role === 'seat' ? `seat:${principal.seat}` : principal.role;
 }
 
-/** Compares with every token of the session, so that the time says nothing about which one it was. */
-export function principalOf(access: Access, token: string): Principal | null {
+/**
+ * Compares with every token of the session, so that the time says nothing about which one it was. Null for a token that is none
+ * of the session's or whose time is over.
+ */
+export function holderOf(access: Access, token: string, now: number): Holder | null {
   const hash = hashOf(token);
-  let found: Principal | null = isSameHash(access.host, hash) ? { role: 'host' } : null;
-  if (isSameHash(access.spectator, hash)) found = { role: 'spectator' };
-  for (const [seat, held] of Object.entries(access.seats)) {
-    if (held.token !== null && isSameHash(held.token, hash)) found = { role: 'seat', seat };
+  let found: Holder | null = isSameHash(access.host, hash) ? { principal: { role: 'host' }, until: Infinity } : null;
+  if (isSameHash(access.spectator, hash)) {
+    found = { principal: { role: 'spectator' }, until: access.until ?? Infinity };
   }
-  return found;
+  for (const [seat, { token: held, until = Infinity }] of Object.entries(access.seats)) {
+    if (held !== null && isSameHash(held, hash)) found = { principal: { role: 'seat', seat }, until };
+  }
+  return found && found.until > now ? found : null;
+}
+
+/** Does this invite to the seat now? */
+export function invites(access: Access, seat: Seat, invitation: string, now: number): boolean {
+  const { invitation: held, until = Infinity } = Object.hasOwn(access.seats, seat)
+    ? (access.seats[seat] as SeatAccess)
+    : { invitation: null };
+  return held !== null && isSameHash(held, hashOf(invitation)) && until > now;
 }

@@ -34,6 +34,9 @@ export type CommandAnswer =
     }
   | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
 
+/** `ifVersion` may be left out. */
+export type AskDryRun = Pick<GiveCommand, 'principal' | 'ifVersion' | 'command'>;
+
 export interface DryRun {
   readonly version: number;
   readonly legal: boolean;
@@ -53,9 +56,6 @@ export class Commands {
     const payloadHash = contentHash(command);
     const stored = await this.context.store.readAnswer(session, key);
     if (stored) return replayOf(stored, payloadHash);
-    if (this.#inFlight.size >= this.context.maxInFlight) {
-      throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
-    }
     switch (this.#inFlight.take(session, key, payloadHash)) {
       case 'other-payload':
         throw keyReused();
@@ -71,8 +71,10 @@ export class Commands {
   }
 
   /** What would become of a command, decided on what the caller can see and nothing else. */
-  dryRun(head: Head, principal: Principal, command: unknown): DryRun {
+  dryRun(head: Head, { principal, command, ifVersion }: AskDryRun): DryRun {
     const { kind, version } = head;
+    const fault = standing(head, ifVersion ?? version);
+    if (fault) throw fault;
     const { plausible } = head.view(viewerOf(principal));
     try {
       const given = kind.stamped(command, this.context.now());
@@ -118,6 +120,9 @@ export class Commands {
       });
       if (recorded.outcome === 'recorded') return { outcome: 'refused', replayed: false, ...answer };
       return this.#instead(recorded, payloadHash);
+    }
+    if (this.#inFlight.size > this.context.maxInFlight) {
+      throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
     }
 
     const id = newId('cmd');

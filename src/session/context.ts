@@ -11,6 +11,8 @@ export interface SessionContext {
   readonly now: () => Date;
   /** A session is deleted so long after its game has ended. */
   readonly keepEndedMs: number;
+  /** Invitations and tokens are good for so long; the host's as long as the session. */
+  readonly tokenLifeMs: number;
   /** Commands being worked on at once before more are turned away. */
   readonly maxInFlight: number;
 }

@@ -31,6 +31,8 @@ export interface CreatedSession {
   readonly hostToken: string;
   readonly spectatorToken: string;
   readonly invitations: readonly { readonly seat: Seat; readonly invitation: string }[];
+  /** Of the spectator token and the invitations. */
+  readonly expiresAt: string;
 }
 
 export interface SecretRecord {
@@ -110,14 +112,18 @@ function begin(
   const hostToken = newToken('host');
   const spectatorToken = newToken('spectator');
   const invitations = seats.map((seat) => ({ seat, invitation: newToken('invitation') }));
+  const now = context.now();
+  const until = now.getTime() + context.tokenLifeMs;
   const access: Access = {
     host: hashOf(hostToken),
     spectator: hashOf(spectatorToken),
+    until,
     seats: Object.fromEntries(
-      invitations.map(({ seat, invitation }) => [seat, { invitation: hashOf(invitation), token: null }]),
+      invitations.map(({ seat, invitation }) => [seat, { invitation: hashOf(invitation), token: null, until }]),
     ),
   };
-  const at = context.now().toISOString();
+  const at = now.toISOString();
+  const expiresAt = new Date(until).toISOString();
   const commitment = commitmentTo(secret);
   const meta: Meta = {
     game: id,
@@ -146,7 +152,7 @@ function begin(
       [SECRET_RECORD]: bytesOf({ secret, rolls: dice.rolls } satisfies SecretRecord),
     },
   };
-  const told = { epoch, version: 1, seq: log.length, commitment, hostToken, spectatorToken, invitations };
+  const told = { epoch, version: 1, seq: log.length, commitment, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...told }, input };
 }
 

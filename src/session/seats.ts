@@ -1,12 +1,12 @@
 import { contentHash } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
-import { principalName, type Access, type Principal } from './access.js';
+import { invites, principalName, type Access, type Principal } from './access.js';
 import { unknownSession } from './commands.js';
 import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
 import { SessionFault } from './fault.js';
 import { ACCESS_RECORD, Head, type Meta } from './heads.js';
-import { hashOf, isSameHash, newToken } from './ids.js';
+import { hashOf, newToken } from './ids.js';
 import { encoded, type SessionEvent } from './log.js';
 import { seal, unseal } from './sealed.js';
 
@@ -58,14 +58,14 @@ export class Seats {
       payload: null,
       credential: invitation,
       change: ({ access, meta, version }) => {
-        const held = access.seats[seat];
-        if (!held?.invitation || !isSameHash(held.invitation, hash)) throw unknownSession();
+        if (!invites(access, seat, invitation, this.context.now().getTime())) throw unknownSession();
         const token = newToken('seat');
+        const until = this.#until();
         return {
           event: { type: 'seat-claimed', seat },
           meta: withSeat(meta, seat, true),
-          access: { ...access, seats: { ...access.seats, [seat]: { invitation: null, token: hashOf(token) } } },
-          answer: { session, seat, token, version: version + 1 },
+          access: { ...access, seats: { ...access.seats, [seat]: { invitation: null, token: hashOf(token), until } } },
+          answer: { session, seat, token, expiresAt: timeOf(until), version: version + 1 },
         };
       },
     });
@@ -84,11 +84,15 @@ export class Seats {
       change: ({ access, meta, version }) => {
         if (!Object.hasOwn(access.seats, seat)) throw unknownSession();
         const invitation = newToken('invitation');
+        const until = this.#until();
         return {
           event: { type: 'seat-reissued', seat },
           meta: withSeat(meta, seat, false),
-          access: { ...access, seats: { ...access.seats, [seat]: { invitation: hashOf(invitation), token: null } } },
-          answer: { session, seat, invitation, version: version + 1 },
+          access: {
+            ...access,
+            seats: { ...access.seats, [seat]: { invitation: hashOf(invitation), token: null, until } },
+          },
+          answer: { session, seat, invitation, expiresAt: timeOf(until), version: version + 1 },
         };
       },
     });
@@ -105,10 +109,11 @@ export class Seats {
       credential: token,
       change: ({ access, version }) => {
         const spectatorToken = newToken('spectator');
+        const until = this.#until();
         return {
           event: { type: 'spectators-reissued' },
-          access: { ...access, spectator: hashOf(spectatorToken) },
-          answer: { session, spectatorToken, version: version + 1 },
+          access: { ...access, spectator: hashOf(spectatorToken), until },
+          answer: { session, spectatorToken, expiresAt: timeOf(until), version: version + 1 },
         };
       },
     });
@@ -142,6 +147,11 @@ export class Seats {
         };
       },
     });
+  }
+
+  #until(): number {
+    const { now, tokenLifeMs } = this.context;
+    return now().getTime() + tokenLifeMs;
   }
 
   async #amend(amend: Amend): Promise<Amended> {
@@ -206,6 +216,10 @@ export class Seats {
       }
     }
   }
+}
+
+function timeOf(until: number): string {
+  return new Date(until).toISOString();
 }
 
 function withSeat(meta: Meta, seat: Seat, claimed: boolean): Meta {

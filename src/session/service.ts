@@ -1,4 +1,4 @@
-import { allows, principalOf, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
+import { allows, holderOf, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
 import { Commands, mayGive, unknownSession, type CommandAnswer, type DryRun, type GiveCommand } from './commands.js';
 import type { SessionContext } from './context.js';
 import { createSession, type Created, type CreateSession, type SecretRecord } from './creation.js';
@@ -19,6 +19,8 @@ export interface SessionServiceOptions {
   readonly now?: () => Date;
   /** Default: 30 days. */
   readonly keepEndedMs?: number;
+  /** Default: a year. */
+  readonly tokenLifeMs?: number;
   readonly maxInFlight?: number;
   /** Sessions whose state is kept decoded. */
   readonly cachedSessions?: number;
@@ -27,6 +29,8 @@ export interface SessionServiceOptions {
 /** Somebody who has shown a token of the session, and the session as it stood then. */
 export interface Member {
   readonly principal: Principal;
+  /** The token is good for nothing from then on; milliseconds since 1970. */
+  readonly until: number;
   readonly head: Head;
 }
 
@@ -38,6 +42,7 @@ export interface LogPage {
 
 const TOKEN_SHAPE = new RegExp(TOKEN);
 const PAGE = 500;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Sessions over any number of instances: the store is the truth, everything kept here is a copy that it confirms. All
@@ -58,6 +63,7 @@ export class SessionService {
       heads: new Heads(store, games, options.cachedSessions ?? 1000),
       now: options.now ?? (() => new Date()),
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
+      tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       maxInFlight: options.maxInFlight ?? 10_000,
     };
     this.#commands = new Commands(this.#context);
@@ -76,9 +82,9 @@ export class SessionService {
   async authorise(session: string, token: string | undefined): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', 'A token of the session is needed.');
     const head = TOKEN_SHAPE.test(token) ? await this.#context.heads.now(session) : undefined;
-    const principal = head && principalOf(head.access, token);
-    if (!head || !principal) throw unknownSession();
-    return { principal, head };
+    const holder = head && holderOf(head.access, token, this.#context.now().getTime());
+    if (!head || !holder) throw unknownSession();
+    return { ...holder, head };
   }
 
   /** @throws SessionFault `forbidden` unless the policy allows it */
@@ -109,9 +115,10 @@ export class SessionService {
     return this.#commands.give({ ...request, session: head.session, principal });
   }
 
-  dryRun({ head, principal }: Member, command: unknown): DryRun {
+  /** @throws SessionFault as `give`, as far as it comes to them */
+  dryRun({ head, principal }: Member, command: unknown, ifVersion?: number): DryRun {
     this.#requireCommand(head, principal, command);
-    return this.#commands.dryRun(head, principal, command);
+    return this.#commands.dryRun(head, { principal, command, ifVersion });
   }
 
   /** May the member give such a command at all? Asked before its form is looked at. */
@@ -133,19 +140,41 @@ export class SessionService {
     return { epoch: page.epoch, head: page.seq, events: page.events.map((event) => Logged.of(event, head.game)) };
   }
 
-  /** Every event after `after`, from the log and then live. The follower is told when its token is taken back. */
+  /** Every event after `after`, from the log and then live. The follower is told when its token is worth nothing any more. */
   follow(
-    { head, principal }: Member,
+    { head, principal, until }: Member,
     after: number,
     follower: Omit<Subscriber, 'principal' | 'authorisedAt'>,
   ): Following {
-    return this.#feeds.subscribe(head.session, head.game, after, {
+    const { now } = this.#context;
+    let timer: NodeJS.Timeout | undefined;
+    const stop = (): Promise<void> => {
+      clearTimeout(timer);
+      return following.stop();
+    };
+    const expired = (): boolean => {
+      const left = until - now().getTime();
+      clearTimeout(timer);
+      timer = setTimeout(expired, Math.min(Math.max(left, 0), LONGEST_TIMER_MS)).unref();
+      if (left > 0) return false;
+      void stop();
+      follower.onEnd('revoked');
+      return true;
+    };
+    const following = this.#feeds.subscribe(head.session, head.game, after, {
       principal,
       authorisedAt: head.seq,
-      onEvents: (events, last) => follower.onEvents(events, last),
-      onEnd: (reason) => follower.onEnd(reason),
+      onEvents: (events, last) => {
+        if (!expired()) follower.onEvents(events, last);
+      },
+      onEnd: (reason) => {
+        clearTimeout(timer);
+        follower.onEnd(reason);
+      },
       onCaughtUp: (last) => follower.onCaughtUp?.(last),
     });
+    expired();
+    return { stop };
   }
 
   /** Last event of a session that is being followed here; for heartbeats. */

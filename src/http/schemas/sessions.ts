@@ -22,6 +22,7 @@ const Time = Type.String({ format: 'date-time' });
 const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
 const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });
 const Token = (description: string) => Type.String({ description });
+const ExpiresAt = Type.String({ format: 'date-time', description: 'What is told here is good until then.' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 export const CreateSessionSchema = Type.Object(
@@ -55,6 +56,10 @@ export const CreatedSessionSchema = Type.Object(
     invitations: Type.Array(
       Type.Object({ seat: CountrySchema, invitation: Token('Becomes a seat token, once.') }, closed),
     ),
+    expiresAt: Type.String({
+      format: 'date-time',
+      description: 'Invitations and the spectator token are good until then; the host token as long as the session.',
+    }),
   },
   { ...closed, $id: 'CreatedSession', description: 'Tokens are told here and nowhere else.' },
 );
@@ -99,17 +104,34 @@ export const ClaimSchema = Type.Object(
 );
 
 export const ClaimedSchema = Type.Object(
-  { session: Type.String(), seat: CountrySchema, token: Token('The seat token.'), version: Version },
+  {
+    session: Type.String(),
+    seat: CountrySchema,
+    token: Token('The seat token.'),
+    expiresAt: ExpiresAt,
+    version: Version,
+  },
   { ...closed, $id: 'ClaimedSeat' },
 );
 
 export const ReissuedSeatSchema = Type.Object(
-  { session: Type.String(), seat: CountrySchema, invitation: Token('A new invitation.'), version: Version },
+  {
+    session: Type.String(),
+    seat: CountrySchema,
+    invitation: Token('A new invitation.'),
+    expiresAt: ExpiresAt,
+    version: Version,
+  },
   { ...closed, $id: 'ReissuedSeat' },
 );
 
 export const ReissuedSpectatorsSchema = Type.Object(
-  { session: Type.String(), spectatorToken: Token('The new token of all spectators.'), version: Version },
+  {
+    session: Type.String(),
+    spectatorToken: Token('The new token of all spectators.'),
+    expiresAt: ExpiresAt,
+    version: Version,
+  },
   { ...closed, $id: 'ReissuedSpectators' },
 );
 

@@ -47,17 +47,18 @@ export function openTopology(address: RedisAddress, hearing: Hearing): Topology 
     : new PrimaryTopology(() => connectPrimary(address), hearing);
 }
 
-/** A client for what needs no promises, such as counting requests. */
+/** A client for what needs no promises, such as counting requests: better no answer than a late one. */
 export function openClient(address: RedisAddress): Redis | Cluster {
-  if (address.topology !== 'cluster') return connectPrimary(address);
-  const redisOptions = { ...cautious, ...credentials(address.login) };
+  const hasty = { ...cautious, commandTimeout: 250 };
+  if (address.topology !== 'cluster') return connectPrimary(address, hasty);
+  const redisOptions = { ...hasty, ...credentials(address.login) };
   return quiet(new Cluster([...address.nodes], { enableOfflineQueue: false, redisOptions }));
 }
 
-function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>): Redis {
-  if (address.topology === 'single') return quiet(new Redis(address.url, cautious));
+function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>, manners: Options = cautious): Redis {
+  if (address.topology === 'single') return quiet(new Redis(address.url, manners));
   const { sentinels, name, login } = address;
-  const options: Options = { ...cautious, ...credentials(login), sentinels: [...sentinels], name };
+  const options: Options = { ...manners, ...credentials(login), sentinels: [...sentinels], name };
   return quiet(new Redis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
 }
 
