@@ -1144,6 +1144,11 @@ export interface components {
             value: number;
         };
         ClaimedSeat: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
             /** @enum {string} */
             seat: "germany" | "austria-hungary" | "france" | "great-britain";
             session: string;
@@ -1224,6 +1229,11 @@ export interface components {
         CreatedSession: {
             commitment: string;
             epoch: string;
+            /**
+             * Format: date-time
+             * @description Invitations and the spectator token are good until then; the host token as long as the session.
+             */
+            expiresAt: string;
             /** @description For whoever runs the session: reissues seats, sees what spectators see. */
             hostToken: string;
             id: string;
@@ -2059,6 +2069,11 @@ export interface components {
             };
         };
         ReissuedSeat: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
             /** @description A new invitation. */
             invitation: string;
             /** @enum {string} */
@@ -2068,6 +2083,11 @@ export interface components {
             version: number;
         };
         ReissuedSpectators: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
             session: string;
             /** @description The new token of all spectators. */
             spectatorToken: string;

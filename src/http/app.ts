@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     await app.register(cors, {
       origin: [...options.corsOrigins],
       methods: ['GET', 'HEAD', 'POST'],
-      exposedHeaders: ['ETag', 'Location', 'Request-Id', 'Retry-After', 'Idempotency-Replayed'],
+      exposedHeaders: ['ETag', 'Link', 'Location', 'Request-Id', 'Retry-After', 'Idempotency-Replayed'],
       maxAge: 600,
     });
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../src/http/app.js';
+import { SESSION_GAMES } from '../../src/http/session-games.js';
+import { SessionService } from '../../src/session/service.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { ask, claim, open } from './session-table.js';
 
@@ -30,13 +32,17 @@ export interface Cast {
 
 /** Sessions of Trench Club with both seats taken, in which everybody of `PRINCIPALS` has what they would have. */
 export async function cast(app: App, store: SessionStore): Promise<Cast> {
-  const [game, revoked, expired, other] = [await seated(app), await seated(app), await seated(app), await seated(app)];
+  const [game, revoked, other] = [await seated(app), await seated(app), await seated(app)];
+  const brief = new SessionService({ store, games: SESSION_GAMES, tokenLifeMs: 1 });
+  const expired = await seated(app, async (session, seat, invitation) => {
+    const { text } = await brief.claim({ session, seat, invitation, idempotencyKey: randomUUID() });
+    return (JSON.parse(text) as { token: string }).token;
+  });
   await ask(app, revoked.hostToken, {
     method: 'POST',
     url: `/v1/sessions/${revoked.id}/seats/${revoked.toAct}/invitations`,
     headers: { 'idempotency-key': randomUUID() },
   });
-  await store.expire(expired.id, 1);
   await sleep(5);
   const sessions: Partial<Record<Principal, string>> = { expired: expired.id, revoked: revoked.id };
   const tokens: Record<Principal, string | undefined> = {
@@ -54,10 +60,14 @@ export async function cast(app: App, store: SessionStore): Promise<Cast> {
   return { toAct, idle, session: (who) => sessions[who] ?? game.id, token: (who) => tokens[who] };
 }
 
-async function seated(app: App) {
+type Claim = (session: string, seat: string, invitation: string) => Promise<string>;
+
+async function seated(app: App, claimed?: Claim) {
   const session = await open(app, { quick: true });
   const tokens: Record<string, string> = {};
-  for (const seat of ['germany', 'france']) tokens[seat] = await claim(app, session, seat);
+  for (const { seat, invitation } of session.invitations) {
+    tokens[seat] = claimed ? await claimed(session.id, seat, invitation) : await claim(app, session, seat);
+  }
   const url = `/v1/sessions/${session.id}`;
   const { toAct } = (await ask(app, session.hostToken, { url })).json<{ toAct: [string] }>();
   return { ...session, tokens, toAct: toAct[0], idle: toAct[0] === 'germany' ? 'france' : 'germany' };

@@ -1,0 +1,631 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import t from 'tap';
+import type { App } from '../src/http/app.js';
+import { logOptions } from '../src/log.js';
+import { OPERATIONS, type Operation } from '../src/session/access.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { parseRedisUrl } from '../src/session/store/redis-address.js';
+import { openClient } from '../src/session/store/redis-topology.js';
+import { StoreError } from '../src/session/store/store.js';
+import { cast, PRINCIPALS, type Principal } from './support/principals.js';
+import { startRedis } from './support/redis.js';
+import { until } from './support/redis-topology.js';
+import { appOn, ask, claim, give, open, SET_UP, type Opened } from './support/session-table.js';
+
+type Command = { readonly type: string };
+const UNLIMITED = { rateLimit: { perMinute: 1_000_000 } };
+const NOWHERE = 'ses_AAAAAAAAAAAAAAAAAAAAAA';
+
+async function legal(app: App, session: string, token: string): Promise<Command[]> {
+  return (await ask(app, token, { url: `/v1/sessions/${session}/legal-commands` })).json<{ commands: Command[] }>()
+    .commands;
+}
+
+async function standing(app: App, { id, hostToken }: Opened) {
+  return (await ask(app, hostToken, { url: `/v1/sessions/${id}` })).json<{ version: number; toAct: string[] }>();
+}
+
+/** A session with both seats taken, and who is to act in it. */
+async function seated(app: App) {
+  const session = await open(app, { quick: true });
+  const tokens: Record<string, string> = {};
+  for (const seat of ['germany', 'france']) tokens[seat] = await claim(app, session, seat);
+  const { toAct } = await standing(app, session);
+  const [seat = ''] = toAct;
+  const [active, idle] = [tokens[seat], tokens[seat === 'germany' ? 'france' : 'germany']];
+  return { ...session, active: active as string, idle: idle as string };
+}
+
+/** What a request is answered, but for what differs between any two answers. */
+function bare({ statusCode, headers, body }: LightMyRequestResponse): string {
+  const { date: _date, 'request-id': _id, ...rest } = headers;
+  return JSON.stringify([statusCode, rest, body.replace(/"requestId":"[^"]*"/, '')]);
+}
+
+/**
+ * Each request has every fault that is looked for later as well: what is answered is the first thing looked for. The
+ * session is over, and the instance asked has no room for a single command.
+ */
+t.test('the checks of a command come in the order of the contract', async (t) => {
+  const store = new MemoryStore();
+  const [free, full] = [await appOn(store, UNLIMITED), await appOn(store, { ...UNLIMITED, maxInFlight: 0 })];
+  t.teardown(() => store.close());
+  const [over, running] = [await seated(free.app), await seated(free.app)];
+  const [first, second] = (await legal(free.app, over.id, over.active)) as [Command, Command];
+  const used = randomUUID();
+  const done = await give(free.app, over.id, over.active, first, { key: used });
+  t.equal(done.statusCode, 201, done.body);
+  await give(free.app, over.id, over.idle, { type: 'surrender' });
+  const { version } = await standing(free.app, over);
+  const current = `"${version}"`;
+
+  const url = `/v1/sessions/${over.id}/commands`;
+  const large = JSON.stringify({ type: 'jump', x: 'x'.repeat(1_100_000) });
+  const csv = { 'content-type': 'text/csv' };
+  const json = { 'content-type': 'application/json' };
+  const cases: [name: string, status: number, code: string, token: string | undefined, request: InjectOptions][] = [
+    [
+      'no token',
+      401,
+      'unauthenticated',
+      undefined,
+      { url: url.replace(over.id, NOWHERE), headers: csv, payload: large },
+    ],
+    ['a token of another session', 404, 'session-unknown', running.idle, { headers: csv, payload: large }],
+    ['a spectator', 403, 'forbidden', over.spectatorToken, { headers: csv, payload: large }],
+    ['a host with too large a body', 403, 'forbidden', over.hostToken, { headers: json, payload: large }],
+    ['a spectator with half a body', 403, 'forbidden', over.spectatorToken, { headers: json, payload: '{' }],
+    ['a media type', 415, 'unsupported-media-type', over.idle, { headers: csv, payload: large }],
+    ['too large a body', 413, 'body-too-large', over.idle, { headers: json, payload: large }],
+    ['half a body', 400, 'malformed-json', over.idle, { headers: json, payload: '{' }],
+    ['a command that is none', 400, 'malformed-request', over.idle, { payload: { type: 'jump' } }],
+    ['no key', 400, 'idempotency-key-missing', over.idle, { payload: first }],
+    [
+      'a version that is none',
+      400,
+      'malformed-request',
+      over.active,
+      { payload: second, headers: { 'idempotency-key': used, 'if-match': 'x' } },
+    ],
+    [
+      'the key of another command',
+      422,
+      'idempotency-key-reused',
+      over.active,
+      { payload: second, headers: { 'idempotency-key': used } },
+    ],
+    ['no version', 428, 'version-missing', over.idle, { payload: first, headers: { 'idempotency-key': 'a' } }],
+    [
+      'an old version',
+      412,
+      'version-stale',
+      over.idle,
+      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': '"1"' } },
+    ],
+    [
+      'a game that is over',
+      409,
+      'session-over',
+      over.idle,
+      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': current } },
+    ],
+  ];
+  for (const [name, status, code, token, request] of cases) {
+    const answer = await ask(full.app, token, { method: 'POST', url, ...request });
+    t.match(answer.json(), { status, code }, `${status} ${name}`);
+    if (status === 428 || status === 412) t.match(answer.json(), { errors: [{ version }] }, `${name}: the present one`);
+  }
+  const replayed = await ask(full.app, over.active, {
+    method: 'POST',
+    url,
+    headers: { 'idempotency-key': used },
+    payload: first,
+  });
+  t.equal(replayed.statusCode, 201, 'the same key and payload: the first answer, without a version, after the end');
+  t.equal(replayed.body, done.body);
+  t.equal(replayed.headers['idempotency-replayed'], 'true');
+  t.equal(replayed.headers.etag, done.headers.etag);
+
+  // On a running session only the rule and the room are left.
+  const { version: now } = await standing(free.app, running);
+  const [good] = (await legal(free.app, running.id, running.active)) as [Command];
+  const at = (app: App, token: string, key: string, payload: object) =>
+    ask(app, token, {
+      method: 'POST',
+      url: `/v1/sessions/${running.id}/commands`,
+      headers: { 'idempotency-key': key, 'if-match': `"${now}"` },
+      payload,
+    });
+  const refused = await at(full.app, running.idle, 'r', good);
+  t.match(refused.json(), { status: 422, code: 'rules-refusal', errors: [{ code: 'not-your-turn', clause: /./ }] });
+  const overloaded = await at(full.app, running.active, 'k', good);
+  t.match(overloaded.json(), { status: 503, code: 'overloaded', retryable: true });
+  t.match(overloaded.headers['retry-after'], /^[1-9]\d*$/);
+  const append = store.append.bind(store);
+  store.append = async (input) => {
+    store.append = append;
+    await append(input);
+    throw new StoreError('commit-unknown', 'the answer got lost');
+  };
+  const unknown = await at(free.app, running.active, 'k', good);
+  t.match(unknown.json(), { status: 503, code: 'commit-unknown', retryable: true });
+  t.match(unknown.headers['retry-after'], /^[1-9]\d*$/);
+  const settled = await at(free.app, running.active, 'k', good);
+  t.match(settled.json(), { id: /^cmd_/, version: now + 1 }, '201, settled by the same key');
+  t.equal(settled.headers['idempotency-replayed'], 'true');
+  t.equal((await at(full.app, running.idle, 'r', good)).body, refused.body, 'a refusal is the answer for good');
+  t.equal((await at(free.app, running.active, 'other', good)).statusCode, 412, 'what was overloaded left no record');
+});
+
+t.test('a command in flight is told from one with another payload, before its version is looked at', async (t) => {
+  const store = new MemoryStore();
+  const { app, service } = await appOn(store, UNLIMITED);
+  t.teardown(() => service.close());
+  const session = await seated(app);
+  const [first, second] = (await legal(app, session.id, session.active)) as [Command, Command];
+  const readAnswer = store.readAnswer.bind(store);
+  let looks = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  store.readAnswer = async (...where) => {
+    looks += 1;
+    // The second look of the first request: it has its key by then.
+    if (looks === 2) await held;
+    return readAnswer(...where);
+  };
+  const request = (payload: Command): InjectOptions => ({
+    method: 'POST',
+    url: `/v1/sessions/${session.id}/commands`,
+    headers: { 'idempotency-key': 'at once' },
+    payload,
+  });
+  const one = ask(app, session.active, request(first)).then((answer) => answer.json<object>());
+  await until('the first command is in flight', async () => looks === 2);
+  t.match((await ask(app, session.active, request(first))).json(), { status: 409, code: 'command-in-flight' });
+  t.match((await ask(app, session.active, request(second))).json(), { status: 422, code: 'idempotency-key-reused' });
+  goOn();
+  t.match(await one, { status: 428 });
+});
+
+t.test('a dry run is checked as the command would be', async (t) => {
+  const { app, service } = await appOn(undefined, UNLIMITED);
+  t.teardown(() => service.close());
+  const session = await seated(app);
+  const [command] = (await legal(app, session.id, session.active)) as [Command];
+  const dry = (token: string | undefined, headers: Record<string, string> = {}) =>
+    ask(app, token, {
+      method: 'POST',
+      url: `/v1/sessions/${session.id}/commands?dryRun=true`,
+      headers,
+      payload: command,
+    });
+  const { version } = await standing(app, session);
+  t.same((await dry(session.active)).json(), { version, legal: true, rollsDice: false });
+  t.match((await dry(session.idle)).json(), { version, legal: false, refusal: { code: 'not-your-turn' } });
+  t.equal((await dry(session.active, { 'if-match': `"${version}"` })).statusCode, 200);
+  t.equal((await dry(undefined)).statusCode, 401);
+  t.equal((await dry(session.spectatorToken)).statusCode, 403);
+  t.match((await dry(session.active, { 'if-match': '"1"' })).json(), { status: 412, errors: [{ version }] });
+  t.equal((await standing(app, session)).version, version, 'nothing has happened');
+  await give(app, session.id, session.idle, { type: 'surrender' });
+  t.match((await dry(session.active)).json(), { status: 409, code: 'session-over' });
+});
+
+/** What each operation answers to each of PRINCIPALS; 2xx for whatever its success is. */
+const UNKNOWN = [401, 404, 404, 404] as const;
+type Expected = readonly (number | '2xx')[];
+const MATRIX: Readonly<Record<Operation, Expected>> = {
+  read: [...UNKNOWN, '2xx', '2xx', '2xx', '2xx', '2xx'],
+  ask: [...UNKNOWN, '2xx', '2xx', '2xx', '2xx', '2xx'],
+  // Another's seat in the body is no known field: the seat comes from the token.
+  command: [...UNKNOWN, 403, 403, 400, 422, '2xx'],
+  'system-command': [...UNKNOWN, 422, 422, 400, 422, 422],
+  contribute: [...UNKNOWN, 403, 403, 400, '2xx', '2xx'],
+  replay: [...UNKNOWN, 409, 409, 409, 409, 409],
+  manage: [...UNKNOWN, '2xx', 403, 403, 403, 403],
+};
+
+interface Row {
+  readonly operation: Operation;
+  readonly query?: string;
+  readonly body?: object;
+}
+
+/** How each route of a session is asked, so that only who asks makes a difference. A new route without a row fails. */
+const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  'GET ': [{ operation: 'read' }],
+  'GET /state': [{ operation: 'read' }, { operation: 'read', query: '?atSeq=1' }],
+  'GET /legal-commands': [{ operation: 'ask' }],
+  'GET /reachable': [{ operation: 'ask' }, { operation: 'ask', query: '?country=france' }],
+  'GET /attacks': [{ operation: 'ask' }],
+  'GET /odds': [{ operation: 'ask', query: '?attacker=germany-infantry-1&target=france-infantry-1' }],
+  'GET /board.svg': [{ operation: 'ask' }],
+  'GET /events': [{ operation: 'read' }],
+  'GET /dice': [{ operation: 'read' }],
+  'GET /replay': [{ operation: 'replay' }],
+  'POST /commands': [
+    { operation: 'command', body: { type: 'end-movement' } },
+    { operation: 'system-command', body: { type: 'start-timer' } },
+  ],
+  'POST /dice-contributions': [{ operation: 'contribute', body: { entropy: 'sixteen-characters-or-more' } }],
+  'POST /seats/:seat/invitations': [{ operation: 'manage' }],
+  'POST /spectators/tokens': [{ operation: 'manage' }],
+};
+
+/** Routes that ask for no token of a session: it makes no difference who asks. Everything else is in ROWS. */
+const PUBLIC = [
+  'GET /docs',
+  'GET /docs/',
+  'GET /docs/*',
+  'GET /docs/json',
+  'GET /docs/static/index.html',
+  'GET /docs/static/swagger-initializer.js',
+  'GET /docs/yaml',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /openapi.json',
+  'GET /problems',
+  'GET /problems/:code',
+  'GET /readyz',
+  'GET /v1/games',
+  'GET /v1/limits',
+  'GET /v1/maps',
+  'GET /v1/maps/:id',
+  'GET /v1/positions/:id/attacks',
+  'GET /v1/positions/:id/board.svg',
+  'GET /v1/positions/:id/legal-commands',
+  'GET /v1/positions/:id/odds',
+  'GET /v1/positions/:id/reachable',
+  'GET /v1/rulesets',
+  'GET /v1/rulesets/:id',
+  'GET /v1/schemas',
+  'GET /v1/schemas/:name',
+  'GET /v1/stream',
+  'GET /v1/unit-sheets',
+  'GET /v1/unit-sheets/:id',
+  'POST /v1/dice/verify',
+  'POST /v1/positions',
+  'POST /v1/rules/apply',
+  'POST /v1/rules/attacks',
+  'POST /v1/rules/battle',
+  'POST /v1/rules/legal-commands',
+  'POST /v1/rules/odds',
+  'POST /v1/rules/reachable',
+  'POST /v1/rules/render',
+  'POST /v1/rules/replay',
+  'POST /v1/rules/setup',
+  'POST /v1/rules/validate',
+  'POST /v1/rules/validate-state',
+  'POST /v1/sessions',
+  'POST /v1/sessions/:id/seats/:seat/claims',
+];
+
+/** Every method and path of the router itself; HEAD goes with GET. */
+function routesOf(app: App): string[] {
+  const routes = new Set<string>();
+  const path: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \(([^)]+)\))?$/.exec(line) ?? [];
+    path.splice(indent.length / 4, Infinity, part);
+    for (const method of methods.split(', ')) if (method && method !== 'HEAD') routes.add(`${method} ${path.join('')}`);
+  }
+  return [...routes].sort();
+}
+
+t.test('the seat matrix', async (t) => {
+  const { app, service, store } = await appOn(undefined, UNLIMITED);
+  t.teardown(() => service.close());
+  await app.ready();
+  const prefix = '/v1/sessions/:id';
+  const rows = Object.keys(ROWS).map((route) => route.replace(' ', ` ${prefix}`));
+  t.same(routesOf(app), [...PUBLIC, ...rows].sort(), 'every route of the router has a row, or is public');
+  t.same(Object.keys(MATRIX).sort(), [...OPERATIONS].sort());
+
+  let table = await cast(app, store);
+  for (const [route, cases] of Object.entries(ROWS)) {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+    for (const { operation, query = '', body } of cases) {
+      for (const [column, who] of PRINCIPALS.entries()) {
+        const request: InjectOptions = {
+          method,
+          url: `/v1/sessions/${table.session(who)}${path.replace(':seat', table.toAct)}${query}`,
+          headers: { 'idempotency-key': randomUUID(), 'if-match': '"3"' },
+          ...(body && { payload: { ...body, ...(who === 'other seat' && { seat: table.toAct }) } }),
+        };
+        const answer = await ask(app, table.token(who), request);
+        const status = answer.statusCode < 300 ? '2xx' : answer.statusCode;
+        const name = `${route}${query} (${operation}) by ${who}`;
+        t.equal(status, MATRIX[operation][column], `${name}: ${answer.body.slice(0, 120)}`);
+        if (method === 'GET') {
+          const head = await ask(app, table.token(who), { ...request, method: 'HEAD' });
+          t.equal(head.statusCode, answer.statusCode, `HEAD as ${name}`);
+        } else if (status === '2xx') {
+          // Whatever has changed a session leaves others untouched sessions.
+          table = await cast(app, store);
+        }
+      }
+    }
+  }
+});
+
+t.test('what is public is the same for everybody', async (t) => {
+  const { app, service, store } = await appOn(undefined, UNLIMITED);
+  t.teardown(() => service.close());
+  const table = await cast(app, store);
+  for (const route of PUBLIC) {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+    const url = path
+      .replace(/:id/, 'e1')
+      .replace(/:(name|code)/, 'no-such-thing')
+      .replace('*', 'index.css');
+    const key = randomUUID();
+    const answers = new Map<string, Principal[]>();
+    for (const who of PRINCIPALS) {
+      const answer = await ask(app, table.token(who), {
+        method,
+        url: url.replace('/e1/seats/:seat', `/${NOWHERE}/seats/germany`),
+        headers: { 'idempotency-key': key },
+        ...(method === 'POST' && { payload: path === '/v1/sessions' ? { ...SET_UP, quick: true } : { x: 1 } }),
+      });
+      const text =
+        route === 'GET /metrics'
+          ? String(answer.statusCode)
+          : bare(answer).replace(/,"(x-ratelimit|idempotency-replayed)[^,}]*/g, '');
+      answers.set(text, [...(answers.get(text) ?? []), who]);
+      t.ok(![401, 403].includes(answer.statusCode), `${route} by ${who}`);
+    }
+    t.equal(answers.size, 1, `${route}: ${JSON.stringify([...answers.values()])}`);
+  }
+});
+
+t.test('who does not belong to a session cannot tell it from one that is none', async (t) => {
+  const { app, service } = await appOn(undefined, UNLIMITED);
+  t.teardown(() => service.close());
+  const [mine, theirs] = [await open(app), await open(app)];
+  const invitation = mine.invitations[0]?.invitation as string;
+  for (const route of [...Object.keys(ROWS), 'POST /seats/:seat/claims']) {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+    const answers = [];
+    for (const id of [theirs.id, NOWHERE, 'x']) {
+      const isClaim = path.endsWith('/claims');
+      const answer = await ask(app, isClaim ? undefined : mine.hostToken, {
+        method,
+        url: `/v1/sessions/${id}${path.replace(':seat', 'germany')}`,
+        headers: { 'idempotency-key': randomUUID(), 'if-match': '"1"' },
+        ...(method === 'POST' && { payload: isClaim ? { invitation } : { x: 1 } }),
+      });
+      t.match(answer.json(), { status: 404, code: 'session-unknown' }, `${route} ${id}`);
+      answers.push(bare(answer).replace(/,"x-ratelimit-(remaining|reset)[^,}]*/g, ''));
+    }
+    t.equal(new Set(answers).size, 1, `${route}: the same headers and bytes`);
+  }
+});
+
+t.test('tokens and invitations expire, the host’s does not', async (t) => {
+  const start = Date.parse('2026-11-21T12:00:00Z');
+  let now = start;
+  const hour = 3_600_000;
+  const { app, service } = await appOn(undefined, { ...UNLIMITED, now: () => new Date(now), tokenLifeMs: hour });
+  t.teardown(() => service.close());
+  const session = await open(app);
+  t.match(session, { expiresAt: '2026-11-21T13:00:00.000Z' });
+  now = start + hour / 2;
+  const germany = await claim(app, session, 'germany');
+  const url = `/v1/sessions/${session.id}`;
+  const status = async (token: string) => (await ask(app, token, { url })).statusCode;
+  const ended: string[] = [];
+  service.follow(await service.authorise(session.id, germany), 0, {
+    onEvents: (events) => ended.push(...events.map(({ type }) => type)),
+    onEnd: (reason) => ended.push(reason),
+  });
+  await until('the follower has caught up', async () => ended.length === 2);
+
+  now = start + hour;
+  t.same(
+    [await status(session.spectatorToken), await status(germany), await status(session.hostToken)],
+    [404, 200, 200],
+  );
+  await t.rejects(claim(app, session, 'france'), /session-unknown/, 'nor does an old invitation');
+  now = start + 1.5 * hour;
+  t.equal(await status(germany), 404);
+  t.equal(await status(session.hostToken), 200);
+  const again = async (path: string) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await ask(app, session.hostToken, { method: 'POST', url: `${url}${path}`, headers });
+    return answer.json<{ invitation: string; spectatorToken: string; expiresAt: string }>();
+  };
+  const { spectatorToken, expiresAt } = await again('/spectators/tokens');
+  t.equal(expiresAt, '2026-11-21T14:30:00.000Z');
+  t.equal(await status(spectatorToken), 200);
+  await until('the follower is told', async () => ended.at(-1) === 'revoked');
+  t.notOk(ended.includes('spectators-reissued'), 'and hears nothing of what has happened since');
+  const { invitation } = await again('/seats/germany/invitations');
+  const renewed = { ...session, invitations: [{ seat: 'germany', invitation }] };
+  t.equal(await status(await claim(app, renewed, 'germany')), 200);
+});
+
+t.test('API keys open sessions', async (t) => {
+  const [key, other] = ['an-api-key-of-the-test', 'another-key-of-the-test'];
+  const { app, service } = await appOn(undefined, { ...UNLIMITED, apiKeys: [key, other] });
+  t.teardown(() => service.close());
+  const request = {
+    method: 'POST',
+    url: '/v1/sessions',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: SET_UP,
+  } as const;
+  const without = await app.inject(request);
+  t.match(without.json(), { status: 401, code: 'unauthenticated' });
+  t.equal(without.headers['www-authenticate'], 'Bearer');
+  t.equal((await app.inject({ ...request, payload: '{' })).statusCode, 401, 'before the body is looked at');
+  t.equal((await ask(app, `${key}x`, request)).statusCode, 401);
+  const opened = await ask(app, key, request);
+  t.equal(opened.statusCode, 201);
+  t.equal((await ask(app, key, request)).body, opened.body, 'once for each idempotency key');
+  const { id } = (await ask(app, other, request)).json<Opened>();
+  t.not(id, opened.json<Opened>().id, 'whose callers do not meet');
+  const { hostToken } = opened.json<Opened>();
+  t.equal((await ask(app, hostToken, request)).statusCode, 401, 'a token of a session opens none');
+  t.equal((await ask(app, key, { url: opened.headers.location as string })).statusCode, 404, 'nor a key a session');
+});
+
+t.test('too many requests', async (t) => {
+  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 5 }, apiKeys: ['a-key-of-the-test'] });
+  t.teardown(() => service.close());
+  const create = {
+    method: 'POST',
+    url: '/v1/sessions',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: SET_UP,
+  } as const;
+  const session = (await ask(app, 'a-key-of-the-test', create)).json<Opened>();
+  const url = `/v1/sessions/${session.id}`;
+  const isLimited = (answer: LightMyRequestResponse, name: string) => {
+    t.match(answer.json(), { status: 429, code: 'too-many-requests', retryable: true }, name);
+    t.match(answer.headers['retry-after'], /^[1-9]\d*$/, name);
+  };
+  for (const path of ['', '/state', '/legal-commands', '/events', '/dice']) {
+    t.equal((await ask(app, session.hostToken, { url: url + path })).statusCode, 200, path);
+  }
+  isLimited(await ask(app, session.hostToken, { url }), 'one share for all routes');
+  t.equal((await ask(app, session.spectatorToken, { url })).statusCode, 200, 'everybody has one');
+  const command = { method: 'POST', url: `${url}/commands`, payload: { type: 'jump' } } as const;
+  for (let count = 0; count < 4; count++) {
+    t.equal((await ask(app, session.spectatorToken, command)).statusCode, 403, 'who may not do it uses it up');
+  }
+  isLimited(await ask(app, session.spectatorToken, { url }), 'as any other request');
+
+  const guess = (id: string) =>
+    ask(app, `sea_${randomUUID().replaceAll('-', '').padEnd(43, 'x')}`, { url: `/v1/sessions/${id}` });
+  for (let count = 0; count < 3; count++) t.equal((await guess(session.id)).statusCode, 404, 'guessing a token');
+  t.equal((await app.inject({ url })).statusCode, 401, 'asking without one');
+  t.equal((await ask(app, 'wrong-key-of-the-test', create)).statusCode, 401, 'guessing an API key');
+  isLimited(await guess(session.id), 'the share of the address is used up');
+  isLimited(await guess(NOWHERE), 'alike for a session that is none');
+  isLimited(await app.inject({ url }), 'without a token');
+  isLimited(await ask(app, 'wrong-key-of-the-test', create), 'for API keys');
+  t.equal((await ask(app, 'a-key-of-the-test', create)).statusCode, 201, 'a good key has its own');
+  const claims = { method: 'POST', url: `${url}/seats/germany/claims`, headers: { 'idempotency-key': 'k' } } as const;
+  isLimited(await app.inject({ ...claims, payload: { invitation: 'x' } }), 'for invitations');
+  const from = (remoteAddress: string) => app.inject({ url, remoteAddress });
+  t.equal((await from('10.1.2.3')).statusCode, 401, 'another address has its own');
+  for (let count = 0; count < 5; count++) await from(`2001:db8:1:2:${count}::1`);
+  isLimited(await from('2001:db8:1:2:ffff::1'), 'an IPv6 network is one address');
+  t.equal((await from('2001:db8:1:3::1')).statusCode, 401, 'the next network another');
+});
+
+t.test('instances share the count through Redis, and go on without it', async (t) => {
+  const server = await startRedis();
+  t.teardown(() => server.stop());
+  const store = new MemoryStore();
+  const instances = await Promise.all(
+    [1, 2].map(async () => {
+      const redis = openClient(parseRedisUrl(server.url));
+      t.teardown(() => redis.disconnect());
+      await until('Redis is reached', async () => redis.status === 'ready');
+      return (await appOn(store, { rateLimit: { perMinute: 6, redis } })).app;
+    }),
+  );
+  t.teardown(() => store.close());
+  const [one, two] = instances as [App, App];
+  const session = await open(one);
+  const url = `/v1/sessions/${session.id}`;
+  const statuses = [];
+  for (const app of [one, two, one, two, one, two, one, two]) {
+    statuses.push((await ask(app, session.hostToken, { url })).statusCode);
+  }
+  t.same(statuses, [200, 200, 200, 200, 200, 200, 429, 429], 'six a minute over both');
+  server.process.kill('SIGSTOP');
+  const began = Date.now();
+  t.equal((await ask(one, session.hostToken, { url })).statusCode, 200, 'whoever cannot count lets through');
+  t.ok(Date.now() - began < 3000, 'and does not wait for long');
+  server.process.kill('SIGCONT');
+});
+
+t.test('pages of allowed origins may send what a client needs', async (t) => {
+  const { app, service } = await appOn(undefined, { ...UNLIMITED, corsOrigins: ['https://club.example'] });
+  t.teardown(() => service.close());
+  const session = await open(app);
+  const url = `/v1/sessions/${session.id}/commands`;
+  const wanted = 'authorization, content-type, idempotency-key, if-match';
+  const preflight = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': wanted },
+    });
+  const allowed = await preflight('https://club.example');
+  t.equal(allowed.statusCode, 204);
+  t.match(allowed.headers, {
+    'access-control-allow-origin': 'https://club.example',
+    'access-control-allow-methods': /POST/,
+    'access-control-allow-headers': wanted,
+    vary: /Origin/i,
+  });
+  t.equal(
+    allowed.headers['access-control-allow-credentials'],
+    undefined,
+    'tokens are sent by hand, never by the browser',
+  );
+  t.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined);
+  const answer = await ask(app, session.hostToken, {
+    url: `/v1/sessions/${session.id}`,
+    headers: { origin: 'https://club.example' },
+  });
+  const exposed = String(answer.headers['access-control-expose-headers']).split(', ');
+  for (const name of ['ETag', 'Location', 'Link', 'Request-Id', 'Retry-After', 'Idempotency-Replayed']) {
+    t.ok(exposed.includes(name), `${name} can be read`);
+  }
+  const refused = await ask(app, undefined, { url, method: 'POST', headers: { origin: 'https://club.example' } });
+  t.equal(refused.statusCode, 401);
+  t.equal(refused.headers['access-control-allow-origin'], 'https://club.example', 'a problem can be read too');
+});
+
+t.test('nothing secret gets into the log', async (t) => {
+  let log = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk);
+      done();
+    },
+  });
+  const store = new MemoryStore();
+  const apiKey = 'an-api-key-of-the-test';
+  const { app, service } = await appOn(store, {
+    ...UNLIMITED,
+    apiKeys: [apiKey],
+    logger: { ...logOptions('trace'), stream },
+  });
+  t.teardown(() => service.close());
+  const key = randomUUID();
+  const create = { method: 'POST', url: '/v1/sessions', headers: { 'idempotency-key': key }, payload: SET_UP } as const;
+  const session = (await ask(app, apiKey, create)).json<Opened>();
+  const url = `/v1/sessions/${session.id}`;
+  const germany = await claim(app, session, 'germany');
+  const entropy = 'an-entropy-of-the-test';
+  store.append = async () => {
+    throw new Error('a fault of the test');
+  };
+  store.readEvents = async () => {
+    throw new StoreError('store-unavailable', 'another fault of the test');
+  };
+  const contributed = await ask(app, germany, {
+    method: 'POST',
+    url: `${url}/dice-contributions`,
+    headers: { 'idempotency-key': key },
+    payload: { entropy },
+  });
+  t.equal(contributed.statusCode, 500);
+  t.equal((await ask(app, germany, { url: `${url}/events` })).statusCode, 503);
+  await ask(app, germany, { url: `${url}/state?token=${germany}` });
+  t.match(log, /a fault of the test/);
+  t.match(log, /another fault of the test/);
+  const { secret } = JSON.parse((await store.readRecord(session.id, 'secret'))?.value.toString() ?? '') as {
+    secret: string;
+  };
+  const secrets = { apiKey, key, germany, entropy, secret, host: session.hostToken, spectator: session.spectatorToken };
+  for (const [name, value] of Object.entries(secrets)) t.notOk(log.includes(value), name);
+  for (const { seat, invitation } of session.invitations) t.notOk(log.includes(invitation), `invitation of ${seat}`);
+});
