@@ -28,6 +28,7 @@ export function parseState(input: unknown): Parsed {
   return findings.length > 0 ? { ok: false, findings } : { ok: true, state };
 }
 
+const LISTS = ['declarations', 'terrain', 'mines', 'headquarters', 'specialForceDeck'] as const;
 const FLAGS = ['moved', 'rested', 'acted', 'enteredTrench'] as const;
 
 /** Leaves out what says nothing: zero damage and experience, flags that are false, empty lists. */
@@ -35,10 +36,11 @@ export function normaliseState(state: State): State {
   const units = state.units.some(isVerbose)
     ? state.units.map((unit) => (isVerbose(unit) ? terse(unit) : unit))
     : state.units;
-  const result: State = units === state.units ? { ...state } : { ...state, units };
-  for (const key of ['declarations', 'terrain', 'mines', 'headquarters', 'specialForceDeck'] as const) {
-    if (result[key]?.length === 0) delete result[key];
-  }
+  const empty = LISTS.filter((key) => state[key]?.length === 0);
+  // The same object when there is nothing to do: what is compiled of a state hangs on it.
+  if (units === state.units && empty.length === 0) return state;
+  const result: State = { ...state, units };
+  for (const key of empty) delete result[key];
   return result;
 }
 
