@@ -21,11 +21,12 @@ import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { createMetrics } from './metrics.js';
 import { operationsRoutes } from './operations.js';
 import { positionRoutes } from './position-routes.js';
-import { Positions } from './positions.js';
+import { BYTES_PER_CHARACTER, Positions } from './positions.js';
 import { problemRoutes, refusalPages } from './problem-pages.js';
 import { addRateLimit, type RateLimit } from './rate-limit.js';
 import { rulesRoutes } from './rules.js';
 import { stateRoutes } from './state-routes.js';
+import { readStateTexts, StateTexts } from './state-texts.js';
 import { callerOf } from './session-auth.js';
 import { sessionCommandRoutes } from './session-commands.js';
 import { sessionDiceRoutes } from './session-dice.js';
@@ -136,8 +137,13 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   catalogueRoutes(app);
   const positions = new Positions(limits, metrics);
   stateRoutes(app, limits.jsonDepth);
-  rulesRoutes(app, positions);
-  gameRoutes(app, positions, limits);
+  const texts = new StateTexts(positions, Math.ceil(limits.positionBytes / BYTES_PER_CHARACTER));
+  await app.register((questions: App, _options, done) => {
+    readStateTexts(questions, texts);
+    rulesRoutes(questions, { positions, texts });
+    gameRoutes(questions, { positions, texts }, limits);
+    done();
+  });
   positionRoutes(app, positions);
   const service =
     options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games: SESSION_GAMES });

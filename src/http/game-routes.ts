@@ -11,8 +11,7 @@ import {
 import { documentFindings } from '../trench-club/state-check.js';
 import type { App } from './app.js';
 import type { Limits } from './limits.js';
-import type { Positions } from './positions.js';
-import { questionRoute, translated } from './questions.js';
+import { questionRoute, translated, type Memory } from './questions.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
 import { ApplyQuestionSchema, LegalCommandsQuestionSchema } from './schemas/questions.js';
 import { ref } from './schemas/wire.js';
@@ -22,7 +21,7 @@ import { textWithState } from './state-text.js';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A whole game without a session: the caller holds the state from set-up to the end. */
-export function gameRoutes(app: App, positions: Positions, limits: Limits): void {
+export function gameRoutes(app: App, memory: Memory, limits: Limits): void {
   app.post(
     '/v1/rules/setup',
     {
@@ -51,7 +50,7 @@ export function gameRoutes(app: App, positions: Positions, limits: Limits): void
     },
   );
 
-  questionRoute(app, positions, {
+  questionRoute(app, memory, {
     path: 'apply',
     operationId: 'askApply',
     summary: 'Give a command',
@@ -65,11 +64,11 @@ export function gameRoutes(app: App, positions: Positions, limits: Limits): void
       const answer = answerApply(state, { command, ...(seat && { seat }), ...(dice && { dice }) });
       if (!answer.legal) return answer;
       const { state: after, ...rest } = answer;
-      return textWithState({ ...rest, ...(reference && { position: positions.remember(after) }), state: after });
+      return textWithState({ ...rest, ...(reference && { position: memory.positions.remember(after) }), state: after });
     },
   });
 
-  questionRoute(app, positions, {
+  questionRoute(app, memory, {
     path: 'legal-commands',
     operationId: 'askLegalCommands',
     summary: 'What may this seat do?',

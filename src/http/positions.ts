@@ -16,7 +16,7 @@ export interface PositionAnswer {
 }
 
 /** A state takes several times the memory of its text once it is parsed and compiled. */
-const BYTES_PER_CHARACTER = 10;
+export const BYTES_PER_CHARACTER = 10;
 
 /**
  * Positions by reference: checked states under the hash of their content, as many as fit, and the answers given about
@@ -39,11 +39,18 @@ export class Positions {
   /** Keeps a state that has been checked and says under which reference. */
   remember(state: State): string {
     const id = `pos_${contentHash(state)}`;
-    if (!this.#states.has(id)) {
-      this.#states.set(id, state, { size: canonicalJson(state).length * BYTES_PER_CHARACTER });
-      this.#metrics.positions.set(this.#states.size);
-    }
+    if (!this.has(id)) this.keep(id, state, canonicalJson(state).length * BYTES_PER_CHARACTER);
     return id;
+  }
+
+  has(id: string): boolean {
+    return this.#states.has(id);
+  }
+
+  /** Keeps a checked state of about so many bytes under a reference of the caller's. */
+  keep(id: string, state: State, bytes: number): void {
+    this.#states.set(id, state, { size: bytes });
+    this.#metrics.positions.set(this.#states.size);
   }
 
   /** @throws Problem `position-unknown` */

@@ -7,6 +7,7 @@ import { Problem, type ProblemCode, type ProblemEntry } from './problems.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
 import type { Subject } from './schemas/questions.js';
 import { ref } from './schemas/wire.js';
+import type { StateTexts } from './state-texts.js';
 import { checkedState } from './states.js';
 
 /** Media type of a drawn board. */
@@ -27,8 +28,18 @@ export interface QuestionRoute<Body extends TSchema> {
   answerTo(state: State, question: Static<Body>): unknown;
 }
 
+/** What the service remembers between questions; forgetting it costs time only. */
+export interface Memory {
+  readonly positions: Positions;
+  readonly texts: StateTexts;
+}
+
 /** A stateless question: POST /v1/rules/{path} with a state or the reference of a position. */
-export function questionRoute<Body extends TSchema>(app: App, positions: Positions, route: QuestionRoute<Body>): void {
+export function questionRoute<Body extends TSchema>(
+  app: App,
+  { positions, texts }: Memory,
+  route: QuestionRoute<Body>,
+): void {
   const { path, operationId, summary, description, body, answer, problems = [] } = route;
   const mediaType = typeof answer === 'string' ? `${answer}; charset=utf-8` : 'application/json; charset=utf-8';
   const success =
@@ -57,6 +68,7 @@ export function questionRoute<Body extends TSchema>(app: App, positions: Positio
     (request, reply) => {
       const question = request.body as Static<Body> & Subject;
       const state = question.state ? checkedState(question.state) : positions.recall(question.position as string);
+      if (request.stateText) texts.keep(request.stateText, state);
       const result = translated(() => route.answerTo(state, question));
       if (answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       return reply

@@ -7,8 +7,7 @@ import { answerValidate } from '../trench-club/validate.js';
 import type { Declaration } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { draw } from './drawing.js';
-import type { Positions } from './positions.js';
-import { questionRoute, requireUnits, SVG } from './questions.js';
+import { questionRoute, requireUnits, SVG, type Memory } from './questions.js';
 import {
   AttacksQuestionSchema,
   BattleQuestionSchema,
@@ -20,8 +19,8 @@ import {
 import { textWithState } from './state-text.js';
 
 /** The stateless questions: the caller holds the state. */
-export function rulesRoutes(app: App, positions: Positions): void {
-  questionRoute(app, positions, {
+export function rulesRoutes(app: App, memory: Memory): void {
+  questionRoute(app, memory, {
     path: 'reachable',
     operationId: 'askReachable',
     summary: 'Where may units go?',
@@ -43,7 +42,7 @@ export function rulesRoutes(app: App, positions: Positions): void {
     },
   });
 
-  questionRoute(app, positions, {
+  questionRoute(app, memory, {
     path: 'validate',
     operationId: 'askValidate',
     summary: 'May this command be given?',
@@ -54,7 +53,7 @@ export function rulesRoutes(app: App, positions: Positions): void {
     answerTo: (state, { command, seat }) => answerValidate(state, { command, ...(seat && { seat }) }),
   });
 
-  questionRoute(app, positions, {
+  questionRoute(app, memory, {
     path: 'attacks',
     operationId: 'askAttacks',
     summary: 'Who may attack whom?',
@@ -75,7 +74,7 @@ export function rulesRoutes(app: App, positions: Positions): void {
     },
   });
 
-  questionRoute(app, positions, {
+  questionRoute(app, memory, {
     path: 'battle',
     operationId: 'askBattle',
     summary: 'Fight one attack',
@@ -91,7 +90,7 @@ export function rulesRoutes(app: App, positions: Positions): void {
     },
   });
 
-  questionRoute(app, positions, {
+  questionRoute(app, memory, {
     path: 'odds',
     operationId: 'askOdds',
     summary: 'Exact odds of attacks',
@@ -108,7 +107,7 @@ export function rulesRoutes(app: App, positions: Positions): void {
     },
   });
 
-  questionRoute(app, positions, {
+  questionRoute(app, memory, {
     path: 'render',
     operationId: 'askRender',
     summary: 'Draw the board',
