@@ -8,6 +8,8 @@ export interface Case {
   readonly body?: string;
   /** Named schema of the body, which the bare route validates too. */
   readonly schema?: string;
+  /** Each request asks about a state that nobody sent before: its round is another one. */
+  readonly varied?: boolean;
   /** The least ratio to the bare route that is aimed at. */
   readonly aim?: number;
 }
@@ -30,10 +32,21 @@ export function cases(position: string): Case[] {
     path,
     ...(aim !== undefined && { aim }),
   });
+  /** The same question about a state that the service never saw. */
+  const unseen = (one: Case): Case => ({ ...one, name: `${one.name}, new state`, varied: true });
   const attack = { attacker: 'germany-tank', target: 'france-tank' };
+  const reachable = post(
+    'reachable, one unit',
+    '/v1/rules/reachable',
+    'ReachableQuestion',
+    { state, units: ['germany-tank'] },
+    0.85,
+  );
+  const battle = post('battle', '/v1/rules/battle', 'BattleQuestion', { state, attack, dice: { seed: 'load' } }, 0.85);
   const byReference = `/v1/positions/${position}`;
   return [
-    post('reachable, one unit', '/v1/rules/reachable', 'ReachableQuestion', { state, units: ['germany-tank'] }, 0.85),
+    reachable,
+    unseen(reachable),
     post('reachable, all units', '/v1/rules/reachable', 'ReachableQuestion', { state }),
     post('reachable, position', '/v1/rules/reachable', 'ReachableQuestion', { position, units: ['germany-tank'] }),
     post('apply, one move', '/v1/rules/apply', 'ApplyQuestion', {
@@ -53,7 +66,8 @@ export function cases(position: string): Case[] {
       },
     }),
     post('attacks', '/v1/rules/attacks', 'AttacksQuestion', { state, units: ['germany-tank'] }),
-    post('battle', '/v1/rules/battle', 'BattleQuestion', { state, attack, dice: { seed: 'load' } }, 0.85),
+    battle,
+    unseen(battle),
     post('odds', '/v1/rules/odds', 'OddsQuestion', { state, attacks: [attack] }),
     post('validate-state', '/v1/rules/validate-state', 'ValidateStateQuestion', { state }),
     get('GET reachable by reference', `${byReference}/reachable?unit=germany-tank`, 0.7),

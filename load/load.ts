@@ -25,6 +25,8 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
+const ROUND = '"round":';
+
 interface Measured {
   readonly rate: number;
   readonly p50: number;
@@ -32,19 +34,29 @@ interface Measured {
   readonly p99: number;
 }
 
-async function measure(url: string, { method, path, body }: Case, duration: number): Promise<Measured> {
+async function measure(url: string, { method, path, body, varied }: Case, duration: number): Promise<Measured> {
   const result = await autocannon({
     url: url + path,
     method,
     connections,
     duration,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+    ...(varied && { requests: [{ setupRequest: (request) => ({ ...request, body: another(body as string) }) }] }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${path}: ${result.non2xx} answers were no success, ${result.errors} errors`);
   }
   const { p50, p97_5, p99 } = result.latency;
   return { rate: result.requests.total / result.duration, p50, p97_5, p99 };
+}
+
+let round = 0;
+
+/** The body with a round of play that no body had before. */
+function another(body: string): string {
+  round = (round + 1) % 900_000;
+  const at = body.indexOf(ROUND) + ROUND.length;
+  return `${body.slice(0, at)}${100_000 + round}${body.slice(body.indexOf(',', at))}`;
 }
 
 function median(numbers: number[]): number {
