@@ -1,23 +1,38 @@
 /**
  * The measure of things: a bare Fastify that parses and validates the same bodies with the same schemas and answers
- * with stored text. It takes its routes as JSON on the standard input and prints its address.
+ * with stored text, after one append to a store where that is asked for. It takes its routes as JSON on the standard
+ * input and prints its address.
  */
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { buildApp } from '../src/http/app.js';
 import { namedSchemas } from '../src/http/schemas/wire.js';
+import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
+import type { SessionStore } from '../src/session/store/store.js';
 
 export interface BareRoute {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly schema?: string;
   readonly answer: string;
+  /** Status of the answer; default 200. */
+  readonly status?: number;
+  /** Kept by each request before it is answered. The route then has a parameter `:session`, one for each writer. */
+  readonly append?: Appended;
+}
+
+interface Appended {
+  readonly store: StoreConfig;
+  readonly state: string;
+  readonly meta: string;
+  readonly events: readonly string[];
 }
 
 const routes = JSON.parse(await text(process.stdin)) as BareRoute[];
 // Building the service makes its schemas known; it is not used.
 await (await buildApp()).close();
 
+const stores = new Map<string, SessionStore>();
 const app = Fastify({
   ajv: {
     customOptions: {
@@ -30,12 +45,40 @@ const app = Fastify({
   },
 });
 for (const schema of namedSchemas()) app.addSchema(schema);
-for (const { method, url, schema, answer } of routes) {
+for (const { method, url, schema, answer, status = 200, append } of routes) {
+  const keep = append && appender(append, answer);
   app.route({
     method,
     url,
     schema: schema === undefined ? {} : { body: { $ref: `${schema}#` } },
-    handler: (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(answer),
+    handler: (request, reply) => {
+      const send = () => reply.code(status).header('content-type', 'application/json; charset=utf-8').send(answer);
+      return keep ? keep((request.params as { session: string }).session).then(send) : send();
+    },
   });
 }
+app.addHook('onClose', async () => {
+  for (const store of stores.values()) await store.close();
+});
+process.once('SIGTERM', () => void app.close());
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+
+/** One append of the given bytes for each call, to the session that is named; nothing is read before it. */
+function appender({ store: config, state, meta, events }: Appended, answer: string) {
+  const store = stores.get(JSON.stringify(config)) ?? openStore(config);
+  stores.set(JSON.stringify(config), store);
+  const bytes = { state: Buffer.from(state), meta: Buffer.from(meta), events: events.map((text) => Buffer.from(text)) };
+  const response = Buffer.from(answer);
+  const versions = new Map<string, number>();
+  return async (session: string) => {
+    if (!versions.has(session)) {
+      await store.create({ session, epoch: 'bare', ...bytes });
+      versions.set(session, 1);
+    }
+    const expectedVersion = versions.get(session) as number;
+    const idempotency = { key: String(expectedVersion), payloadHash: 'bare', label: 'done', response };
+    const result = await store.append({ session, expectedVersion, ...bytes, idempotency });
+    if (result.outcome !== 'committed') throw new Error(result.outcome);
+    versions.set(session, expectedVersion + 1);
+  };
+}

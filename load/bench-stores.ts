@@ -1,5 +1,5 @@
 /**
- * Commits per second of the stores: `npx tsx load/bench-stores.ts [seconds] [rounds]`. One commit is what a command of a game
+ * Commits per second of the stores: `npm run bench:stores -- [seconds] [rounds]`. One commit is what a command of a game
  * costs: 8 KB of state, two events of 250 B, an answer of 2 KB. The base lines run in the same process, in turn with the stores; every
  * figure is the median of the rounds, ratios are formed within a round.
  */

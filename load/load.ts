@@ -6,62 +6,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import type { BareRoute } from './bare.js';
 import { cases, POSITION_BODY, type Case } from './cases.js';
 import { moveAside, startServer, type Server } from './children.js';
+import { described, settings } from './settings.js';
+import { latencies, markdown, middle, ratio, throughput, type Load, type Throughput } from './throughput.js';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '32' },
-    only: { type: 'string', default: '' },
-    json: { type: 'boolean', default: false },
-  },
-});
-const rounds = Number(values.rounds);
-const seconds = Number(values.seconds);
-const connections = Number(values.connections);
+const options = settings({ rounds: 3, seconds: 3, connections: 32 });
+const { rounds, seconds, connections, only, json } = options;
 
 const ROUND = '"round":';
-
-interface Measured {
-  readonly rate: number;
-  readonly p50: number;
-  readonly p97_5: number;
-  readonly p99: number;
-}
-
-async function measure(url: string, { method, path, body, varied }: Case, duration: number): Promise<Measured> {
-  const result = await autocannon({
-    url: url + path,
-    method,
-    connections,
-    duration,
-    ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
-    ...(varied && { requests: [{ setupRequest: (request) => ({ ...request, body: another(body as string) }) }] }),
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${path}: ${result.non2xx} answers were no success, ${result.errors} errors`);
-  }
-  const { p50, p97_5, p99 } = result.latency;
-  return { rate: result.requests.total / result.duration, p50, p97_5, p99 };
-}
-
-let round = 0;
+let count = 0;
 
 /** The body with a round of play that no body had before. */
 function another(body: string): string {
-  round = (round + 1) % 900_000;
+  count = (count + 1) % 900_000;
   const at = body.indexOf(ROUND) + ROUND.length;
-  return `${body.slice(0, at)}${100_000 + round}${body.slice(body.indexOf(',', at))}`;
-}
-
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] as number;
+  return `${body.slice(0, at)}${100_000 + count}${body.slice(body.indexOf(',', at))}`;
 }
 
 async function answerOf(service: Server, { method, path, body }: Case): Promise<string> {
@@ -89,7 +50,7 @@ try {
     headers: { 'content-type': 'application/json' },
   });
   const { position } = (await posted.json()) as { position: string };
-  const chosen = cases(position).filter(({ name, path }) => `${name} ${path}`.includes(values.only));
+  const chosen = cases(position).filter(({ name, path }) => `${name} ${path}`.includes(only));
   const answers = await Promise.all(chosen.map((one) => answerOf(service, one)));
   const routes = chosen.map(({ method, schema }, index): BareRoute => ({
     method,
@@ -102,49 +63,42 @@ try {
 
   const rows = [];
   for (const [index, one] of chosen.entries()) {
-    const bareCase = { ...one, path: `/case/${index}` };
-    const ours: Measured[] = [];
-    const theirs: Measured[] = [];
-    await measure(service.url, one, 1);
-    await measure(bare.url, bareCase, 1);
+    const { method, body, varied } = one;
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const load: Load = {
+      method,
+      path: one.path,
+      connections,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(varied && { requests: [{ setupRequest: (request) => ({ ...request, body: another(body as string) }) }] }),
+    };
+    const bareLoad = { ...load, path: `/case/${index}` };
+    const ours: Throughput[] = [];
+    const theirs: Throughput[] = [];
+    await throughput(service.url, load, 1);
+    await throughput(bare.url, bareLoad, 1);
     for (let round = 0; round < rounds; round++) {
-      ours.push(await measure(service.url, one, seconds));
-      theirs.push(await measure(bare.url, bareCase, seconds));
+      ours.push(await throughput(service.url, load, seconds));
+      theirs.push(await throughput(bare.url, bareLoad, seconds));
     }
-    const middle = (list: Measured[], key: keyof Measured) => median(list.map((measured) => measured[key]));
     rows.push({
       endpoint: one.name,
       'body B': one.body?.length ?? 0,
       'answer B': Buffer.byteLength(answers[index] as string),
-      'req/s': Math.round(middle(ours, 'rate')),
-      'bare req/s': Math.round(middle(theirs, 'rate')),
-      ratio: Number((middle(ours, 'rate') / middle(theirs, 'rate')).toFixed(2)),
+      'req/s': Math.round(middle(ours).rate),
+      'bare req/s': Math.round(middle(theirs).rate),
+      ratio: ratio(ours, theirs),
       aim: one.aim ?? '',
-      'p50 ms': middle(ours, 'p50'),
-      'p97.5 ms': middle(ours, 'p97_5'),
-      'p99 ms': middle(ours, 'p99'),
+      ...latencies(middle(ours)),
     });
-    if (!values.json) console.error(`${one.name}: ratio ${rows.at(-1)?.ratio}`);
+    if (!json) console.error(`${one.name}: ratio ${rows.at(-1)?.ratio}`);
   }
-  if (values.json) console.log(JSON.stringify(rows, null, 2));
-  else console.log(table(rows));
-  console.log(
-    `${connections} connections, ${rounds} rounds of ${seconds} s each, median; ` +
-      `Node ${process.version}, servers ${pinned ? 'on one core, the client on another' : 'not pinned to a core'}.`,
-  );
+  const setting = `${connections} connections, ${described(options, pinned)}`;
+  if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
+  else console.log(`${markdown(rows, ['endpoint'])}\n${setting}`);
 } finally {
   await bare?.stop();
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Rows as a Markdown table. */
-function table(rows: readonly Record<string, string | number>[]): string {
-  const names = Object.keys(rows[0] ?? {});
-  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`;
-  return [
-    line(names),
-    line(names.map((name) => (name === 'endpoint' ? '---' : '---:'))),
-    ...rows.map((row) => line(names.map((name) => row[name]))),
-  ].join('\n');
 }

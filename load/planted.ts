@@ -1,0 +1,108 @@
+/** Sessions in mid game, put into a store before a service opens it. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { accept } from '../src/game/verdict.js';
+import { SESSION_GAMES } from '../src/http/session-games.js';
+import { SessionService } from '../src/session/service.js';
+import type { SessionStore } from '../src/session/store/store.js';
+import { trenchClub } from '../src/trench-club/game.js';
+import type { Command } from '../src/trench-club/schema/command.js';
+import type { Country } from '../src/trench-club/schema/names.js';
+import type { State } from '../src/trench-club/schema/state.js';
+
+/** The position that the stateless cases are about too: round 6, four countries with eleven units each. */
+export const midGame = parsed(
+  JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as unknown,
+);
+
+export interface Step {
+  readonly seat: Country;
+  readonly command: Command;
+}
+
+export interface Planted {
+  readonly id: string;
+  readonly version: number;
+  readonly seq: number;
+  readonly tokens: Readonly<Record<Country, string>>;
+}
+
+/** Moves of a turn before its end. */
+const MOVES = 6;
+
+/**
+ * Turn after turn of commands that need no dice, so that the same ones are legal in every session: six moves over open
+ * ground, then no attacks.
+ */
+export function script(length: number): Step[] {
+  const steps: Step[] = [];
+  let state = midGame;
+  let moved = 0;
+  while (steps.length < length) {
+    const seat = trenchClub.toAct(state)[0] as Country;
+    const commands = trenchClub.enumerate(state, seat);
+    const moves = commands.filter((command) => command.type === 'move' && command.path.every((step) => 'q' in step));
+    // Who is aboard has to leave before the end of the phase.
+    const unloading = moves.filter((command) => command.type === 'move' && command.unload);
+    const candidates = unloading.length > 0 ? unloading : moved < MOVES ? moves : [];
+    const command =
+      candidates[(steps.length * 7919) % candidates.length] ?? commands.find(({ type }) => ENDS.has(type));
+    if (!command) throw new Error(`nothing goes on in ${state.phase}`);
+    const decided = trenchClub.decide(state, command, seat, NO_DICE);
+    if (!decided.ok) throw new Error(decided.refusal.message);
+    moved = command.type === 'move' ? moved + 1 : 0;
+    state = decided.events.reduce((before, event) => trenchClub.evolve(before, event), state);
+    steps.push({ seat, command });
+  }
+  return steps;
+}
+
+const ENDS: ReadonlySet<string> = new Set([
+  'end-movement',
+  'confirm-declarations',
+  'end-turn',
+] satisfies Command['type'][]);
+
+const NO_DICE = {
+  roll(): never {
+    throw new Error('A command of the script rolls dice.');
+  },
+};
+
+/** Opens sessions, claims every seat and gives the first `played` commands of the script. */
+export async function plant(store: SessionStore, count: number, played: readonly Step[] = []): Promise<Planted[]> {
+  const [kind] = SESSION_GAMES;
+  if (!kind) throw new Error('There is no game to open sessions for.');
+  const setUp = () => accept({ state: midGame, events: [] });
+  const service = new SessionService({ store, games: [{ ...kind, setUp }] });
+  const one = async (): Promise<Planted> => {
+    const idempotencyKey = randomUUID();
+    const { session } = await service.create({ game: kind.game.id, setUp: {}, idempotencyKey, caller: '' });
+    const { id } = session;
+    const tokens = {} as Record<Country, string>;
+    for (const { seat, invitation } of session.invitations) {
+      const { text } = await service.claim({ session: id, seat, invitation, idempotencyKey });
+      tokens[seat as Country] = (JSON.parse(text) as { token: string }).token;
+    }
+    for (const { seat, command } of played) {
+      const member = await service.authorise(id, tokens[seat]);
+      const ifVersion = member.head.version;
+      const answer = await service.give(member, {
+        idempotencyKey: randomUUID(),
+        ifVersion,
+        command,
+        requestId: 'load',
+      });
+      if (answer.outcome !== 'done') throw new Error(answer.refusal.message);
+    }
+    const { version, seq } = (await service.authorise(id, session.hostToken)).head;
+    return { id, version, seq, tokens };
+  };
+  return Promise.all(Array.from({ length: count }, one));
+}
+
+function parsed(input: unknown): State {
+  const result = trenchClub.parse(input);
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  return result.state;
+}

@@ -1,0 +1,207 @@
+/**
+ * Throughput of sessions in mid game, over the embedded store, Redis, and Redis with a replica that is waited for:
+ * `npm run load:sessions -- --rounds 3 --seconds 2 --connections 32 --only commands --json`. Base lines in the same run, in turn
+ * with the stores: a bare Fastify route that validates the same body and sends a stored answer of the same size, and for
+ * commands also one that makes a single append of the same bytes to such a store first.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
+import { startReplicated, startSingle, until } from '../test/support/redis-topology.js';
+import type { BareRoute } from './bare.js';
+import { moveAside, startServer, type Server } from './children.js';
+import { plant, script as scriptOf } from './planted.js';
+import { READ_CASES, WRITE_CASES, type Grove, type Sent, type SessionCase } from './session-cases.js';
+import { described, settings } from './settings.js';
+import { latencies, markdown, median, middle, ratio, throughput, type Load, type Throughput } from './throughput.js';
+
+const options = settings({ rounds: 3, seconds: 2, connections: 32 });
+const { rounds, seconds, only, json } = options;
+const warmUp = 1;
+const root = path.join(import.meta.dirname, '..');
+const cases = [...READ_CASES, ...WRITE_CASES].filter(({ name }) => name.includes(only));
+const script = scriptOf(1000);
+
+/** Sessions for every command that could be given at this rate in a second, and for every window begun. */
+const fastest = 15_000;
+const windows = rounds + 1;
+const needed = WRITE_CASES.reduce(
+  (sum, { writers = 1 }) => sum + windows * (writers + Math.ceil((fastest * seconds) / script.length)),
+  0,
+);
+
+interface Kept {
+  readonly name: string;
+  readonly server: Server;
+  readonly grove: Grove;
+  /** What one command changes in the store. */
+  readonly append: NonNullable<BareRoute['append']>;
+}
+
+/** Plants sessions, then starts the service on them. */
+async function service(
+  name: string,
+  config: StoreConfig,
+  bareConfig: StoreConfig,
+  env: Record<string, string>,
+): Promise<Kept> {
+  const store = openStore(config);
+  await until('the store is ready', async () => (await store.ready()).ready);
+  const played = 36;
+  const read = await plant(store, 16, script.slice(0, played));
+  const write = await plant(store, needed);
+  const [{ id, seq, version }] = read as [(typeof read)[0]];
+  const head = await store.readHead(id);
+  const page = await store.readEvents(id, seq - 10, 10);
+  if (!head || !page) throw new Error('A planted session is gone.');
+  const texts = page.events.map(({ bytes }) => bytes.toString());
+  await store.close();
+  const server = await startServer([path.join(root, 'dist/main.js')], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SESSION_RATE: '10000000',
+    ...env,
+  });
+  const events = texts.filter((text) => (JSON.parse(text) as { version: number }).version === version);
+  const append = { store: bareConfig, state: head.state.toString(), meta: head.meta.toString(), events };
+  return { name, server, grove: { read, write, script }, append };
+}
+
+async function answerTo(url: string, { method, path: address, headers, body }: Sent): Promise<string> {
+  const response = await fetch(url + address, { method, headers, ...(body !== undefined && { body }) });
+  const text = await response.text();
+  if (response.status >= 400) throw new Error(`${method} ${address}: ${response.status} ${text}`);
+  return text;
+}
+
+/** Requests over all connections of one window. */
+function load(one: SessionCase, requestsOf: (connection: number) => () => Sent): Load {
+  let connection = 0;
+  return {
+    connections: one.writers ?? options.connections,
+    status: one.status,
+    setupClient(client) {
+      const next = requestsOf(connection++);
+      if (one.repeats) client.setRequests([next()]);
+      else client.setRequests([{ setupRequest: (request) => ({ ...request, ...next() }) }]);
+    },
+  };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
+const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+const pinned = moveAside();
+try {
+  const single = await startSingle();
+  stops.unshift(() => single.stop());
+  const replicated = await startReplicated(1);
+  stops.unshift(() => replicated.stop());
+  const data = path.join(folder, 'data');
+  const redis = { kind: 'redis', url: single.url } as const;
+  const waiting = { kind: 'redis', url: replicated.url, waitReplicas: 1 } as const;
+  const bareData = { kind: 'embedded', path: path.join(folder, 'bare') } as const;
+  const kept: Kept[] = [];
+  const keep = async (...given: Parameters<typeof service>) => {
+    const started = await service(...given);
+    kept.push(started);
+    stops.unshift(() => started.server.stop());
+  };
+  await keep('embedded', { kind: 'embedded', path: data }, bareData, { DATA_DIR: data });
+  await keep('redis', redis, redis, { REDIS_URL: single.url });
+  await keep('redis, WAIT 1', waiting, waiting, { REDIS_URL: replicated.url, REDIS_WAIT_REPLICAS: '1' });
+
+  const [first] = kept as [Kept];
+  const answers: string[] = [];
+  const routes: BareRoute[] = [{ method: 'GET', url: '/hello', answer: '{"hello":"world"}' }];
+  for (const [index, one] of cases.entries()) {
+    const sent = one.requests(first.grove, 0)();
+    const answer = await answerTo(first.server.url, sent);
+    answers.push(answer);
+    const { method } = sent;
+    const route = { method, answer, status: one.status, ...(method === 'POST' && { schema: 'SessionCommand' }) };
+    routes.push({ ...route, url: `/case/${index}` });
+    if (method === 'POST') {
+      for (const { name, append } of kept)
+        routes.push({ ...route, url: `/append/${index}/${encodeURI(name)}/:session`, append });
+    }
+  }
+  const bare = await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
+  stops.unshift(() => bare.stop());
+
+  const hello: Throughput[] = [];
+  const rows: Record<string, string | number>[] = [];
+  for (const [index, one] of cases.entries()) {
+    const stores = one.embeddedOnly ? [first] : kept;
+    let window = 0;
+    const bareRequests = (place: (connection: number) => string) => (connection: number) => {
+      const next = one.repeats ? one.requests(first.grove, connection) : bodies();
+      return () => ({ ...next(), path: place(connection) });
+    };
+    const contestants: { url: string; load(): Load }[] = [
+      {
+        url: bare.url,
+        load: () =>
+          load(
+            one,
+            bareRequests(() => `/case/${index}`),
+          ),
+      },
+      ...stores.map(({ server, grove }) => ({
+        url: server.url,
+        load: () => load(one, (connection) => one.requests(grove, connection)),
+      })),
+      ...(one.repeats ? [] : stores).map(({ name }) => ({
+        url: bare.url,
+        load: () => {
+          window += 1;
+          return load(
+            one,
+            bareRequests((connection) => `/append/${index}/${encodeURI(name)}/w${index}-${window}-${connection}`),
+          );
+        },
+      })),
+    ];
+    const measured = contestants.map((): Throughput[] => []);
+    for (const { url, load } of contestants) await throughput(url, load(), warmUp);
+    for (let round = 0; round < rounds; round++) {
+      hello.push(await throughput(bare.url, { path: '/hello', connections: options.connections }, 0.5));
+      for (const [place, { url, load }] of contestants.entries()) {
+        measured[place]?.push(await throughput(url, load(), seconds));
+      }
+    }
+    for (const [place, { name }] of stores.entries()) {
+      const bareRounds = measured[0] as Throughput[];
+      const ours = measured[1 + place] as Throughput[];
+      const appends = measured[1 + stores.length + place];
+      rows.push({
+        endpoint: one.name,
+        store: name,
+        'answer B': Buffer.byteLength(answers[index] as string),
+        'req/s': Math.round(middle(ours).rate),
+        'bare req/s': Math.round(middle(bareRounds).rate),
+        ratio: ratio(ours, bareRounds),
+        'of an append': appends ? ratio(ours, appends) : '',
+        ...latencies(middle(ours)),
+      });
+      if (!json) console.error(JSON.stringify(rows.at(-1)));
+    }
+  }
+  const saidHello = Math.round(median(hello.map(({ rate }) => rate)));
+  const setting = `${options.connections} connections, ${described(options, pinned)} A bare route that says hello: ${saidHello} req/s.`;
+  if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
+  else console.log(`${markdown(rows, ['endpoint', 'store'])}\n${setting}`);
+} finally {
+  for (const stop of stops) await stop();
+}
+
+/** The bodies of the script, over and over. */
+function bodies(): () => Sent {
+  let step = 0;
+  return () => ({
+    method: 'POST',
+    path: '',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(script[step++ % script.length]?.command),
+  });
+}

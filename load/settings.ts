@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+
+/** What the load scripts can be told. */
+export function settings(defaults: {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+}) {
+  const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
+  const { values } = parseArgs({
+    options: {
+      rounds: number(defaults.rounds),
+      seconds: number(defaults.seconds),
+      connections: number(defaults.connections),
+      only: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const { only, json } = values;
+  return {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+    /** A part of the names of the cases that are wanted. */
+    only,
+    json,
+  };
+}
+
+export function described({ rounds, seconds }: { rounds: number; seconds: number }, pinned: boolean): string {
+  const place = pinned ? 'servers on one core, the client on another' : 'not pinned to a core';
+  return `${rounds} rounds of ${seconds} s each, median; Node ${process.version}, ${place}.`;
+}

@@ -1,0 +1,75 @@
+import autocannon from 'autocannon';
+
+export interface Throughput {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p97_5: number;
+  readonly p99: number;
+}
+
+/** One request, or for each connection a series of requests of its own. */
+export type Load = Pick<autocannon.Options, 'method' | 'body' | 'headers' | 'requests' | 'setupClient'> & {
+  readonly path?: string;
+  readonly connections: number;
+  /** The only status that is no failure; default: any of 2xx. */
+  readonly status?: number;
+};
+
+/** @throws when a request fails or is answered with another status */
+export async function throughput(url: string, load: Load, seconds: number): Promise<Throughput> {
+  const { path = '', status: expected, ...options } = load;
+  const times: number[] = [];
+  const others: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon({ ...options, url: url + path, duration: seconds }, (error, done) =>
+      error ? reject(error as Error) : resolve(done),
+    );
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (expected === undefined ? status < 200 || status > 299 : status !== expected) others.push(status);
+    });
+  });
+  if (others.length > 0 || result.errors > 0 || times.length === 0) {
+    const first = others.slice(0, 3).join(', ');
+    throw new Error(
+      `${url}${path}: ${others.length} of ${times.length} answers not as expected (${first}), ${result.errors} errors`,
+    );
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] as number;
+  return { rate: times.length / result.duration, p50: at(0.5), p97_5: at(0.975), p99: at(0.99) };
+}
+
+/** The median of each figure over the rounds. */
+export function middle(rounds: readonly Throughput[]): Throughput {
+  const of = (key: keyof Throughput) => median(rounds.map((round) => round[key]));
+  return { rate: of('rate'), p50: of('p50'), p97_5: of('p97_5'), p99: of('p99') };
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] as number;
+}
+
+/** How much of the base rate is reached: the median of the ratios within each round. */
+export function ratio(rounds: readonly Throughput[], bare: readonly Throughput[]): number {
+  return Number(median(rounds.map(({ rate }, round) => rate / (bare[round] as Throughput).rate)).toFixed(2));
+}
+
+/** Latencies as columns of a table. */
+export function latencies({ p50, p97_5, p99 }: Throughput) {
+  return { 'p50 ms': p50.toFixed(2), 'p97.5 ms': p97_5.toFixed(2), 'p99 ms': p99.toFixed(2) };
+}
+
+/** Rows as a Markdown table; columns of texts to the left. */
+export function markdown(rows: readonly Readonly<Record<string, string | number>>[], texts: readonly string[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(names),
+    line(names.map((name) => (texts.includes(name) ? '---' : '---:'))),
+    ...rows.map((row) => line(names.map((name) => row[name]))),
+  ].join('\n');
+}
