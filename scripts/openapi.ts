@@ -1,6 +1,7 @@
 /**
  * Writes what is generated from the source: `openapi/openapi.json` from the routes and their schemas,
- * `openapi/asyncapi.json` from the messages of the stream, and `docs/problems.md` from the registries.
+ * `openapi/asyncapi.json` from the messages of the stream, the client's types from both, and `docs/problems.md` from the
+ * registries.
  * `--check` writes nothing and fails if a file is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
