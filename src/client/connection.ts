@@ -96,11 +96,13 @@ export class Connection {
   #begin(hello: ServerFrameOf<'hello'>): void {
     this.#hello = hello;
     clearTimeout(this.#timer);
-    // The wall clock: it goes on while a device sleeps.
+    let warned = false;
     const look = () => {
-      if (Date.now() - this.#heard > 2 * hello.heartbeatMs)
-        this.abandon('The service was not heard for two heartbeats.');
-      else this.#timer = setTimeout(look, hello.heartbeatMs / 2);
+      // The wall clock: it goes on while a device sleeps. Whoever wakes up reads first what has come meanwhile.
+      const silent = Date.now() - this.#heard > 2 * hello.heartbeatMs;
+      if (silent && warned) return this.abandon('The service was not heard for two heartbeats.');
+      warned = silent;
+      this.#timer = setTimeout(look, Math.min(hello.heartbeatMs / 2, silent ? 2000 : Infinity));
     };
     look();
     this.events.onReady(hello);
