@@ -1,4 +1,4 @@
-import type { LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import { REDACTED } from './http/app.js';
 
 /** Paths in log records whose values would let somebody in, or repeat somebody's command. */
@@ -18,4 +18,32 @@ const SECRETS = [
 /** pino's options: JSON lines, with what is secret blotted out. */
 export function logOptions(level: string): LoggerOptions {
   return { level, redact: { paths: [...new Set(SECRETS)], censor: '[redacted]' } };
+}
+
+export interface LogOutput {
+  readonly stream: DestinationStream;
+  /** Nothing is logged after it. Resolves when everything is written, or when nobody takes it in time. */
+  end(withinMs: number): Promise<void>;
+}
+
+/**
+ * The standard output, written without blocking. When the process ends, pino would write what is left until it is taken; where
+ * the reader of a pipe has gone that is never, and the process would not end. So it is written before, for a while.
+ */
+export function logOutput(): LogOutput {
+  const stream = pino.destination({ dest: 1, sync: false });
+  stream.flushSync = () => {};
+  return {
+    stream,
+    async end(withinMs) {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, withinMs);
+        stream.once('error', () => resolve());
+        stream.once('close', () => resolve());
+        stream.end();
+      });
+      clearTimeout(timer);
+    },
+  };
 }

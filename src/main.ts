@@ -2,12 +2,15 @@ import closeWithGrace from 'close-with-grace';
 import { ConfigError, help, readConfig, type Config } from './config.js';
 import { buildApp } from './http/app.js';
 import { SESSION_GAMES } from './http/session-games.js';
-import { logOptions } from './log.js';
+import { logOptions, logOutput } from './log.js';
 import { SessionService } from './session/service.js';
 import { openStore } from './session/store/open-store.js';
 import { parseRedisUrl } from './session/store/redis-address.js';
 import { openClient } from './session/store/redis-topology.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
+
+/** For the log, once everything else has ended. */
+const LAST_WORDS_MS = 500;
 
 /** Ends the process with one readable line per fault, and no stack: this is for whoever starts the service. */
 function fail(message: string): never {
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
   const { keepEndedMs, tokenLifeMs } = config;
   const sessions = new SessionService({ store, games: SESSION_GAMES, keepEndedMs, tokenLifeMs });
   const redis = config.redisUrls.length > 0 ? openClient(parseRedisUrl(config.redisUrls.join(','))) : null;
+  const log = logOutput();
   const app = await buildApp({
     sessions,
     apiKeys: config.apiKeys,
@@ -45,7 +49,7 @@ async function start(): Promise<void> {
       const { ready, reason } = await sessions.ready();
       if (!ready) throw new Error(reason);
     },
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), stream: log.stream },
     limits: config.limits,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
@@ -59,6 +63,7 @@ async function start(): Promise<void> {
     redis?.disconnect();
     await sessions.close();
     app.log.info('Stopped');
+    await log.end(LAST_WORDS_MS);
   });
 
   try {

@@ -92,6 +92,19 @@ t.test('a request that never ends does not keep the service from stopping', asyn
   socket.destroy();
 });
 
+t.test('a log that nobody reads any more does not keep the service from stopping', async (t) => {
+  const service = start({ PORT: '0' });
+  const [, base] = await service.says(LISTENING);
+  service.child.stdout?.destroy();
+  const answer = await fetch(`${base}/healthz`);
+  t.equal(answer.status, 200);
+  await answer.arrayBuffer();
+  const late = setTimeout(() => service.child.kill('SIGKILL'), 20_000);
+  service.child.kill('SIGTERM');
+  t.same(await service.ended, [0, null]);
+  clearTimeout(late);
+});
+
 t.test('a port that is taken is one readable line', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
