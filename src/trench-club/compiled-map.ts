@@ -1,6 +1,7 @@
 import { compileBoard, type Board } from '../hex/board.js';
 import { BARRED } from '../hex/search.js';
 import { mapHexes } from './map-hexes.js';
+import { APPROACH, compileExits, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
 import type { MapDocument } from './schema/map.js';
 import { MOVEMENT_CLASSES, TERRAINS, type Area, type MovementClass, type Terrain } from './schema/names.js';
 import type { State } from './schema/state.js';
@@ -39,9 +40,25 @@ export interface CompiledMap {
   readonly stepCosts: Readonly<Record<MovementClass, Uint8Array>>;
   /** As `stepCosts.air`, with entrances passable (OPT-19, DEC-MOV-7). */
   readonly overflight: Uint8Array;
+  /** For each of `WAYS` what a step onto each hex means by terrain alone (see `step-table.ts`). */
+  readonly steps: readonly Uint16Array[];
+  readonly exits: Exits;
   terrainAt(hex: number): Terrain;
   fortIndex(id: string): number;
 }
+
+/** Ways of moving: classes that pay the same for every hex move alike (UNI-20). */
+export const WAYS = { march: 0, drive: 1, fly: 2, overfly: 3, sail: 4 } as const;
+export type Way = (typeof WAYS)[keyof typeof WAYS];
+
+export const WAY_OF: Readonly<Record<MovementClass, Way>> = {
+  foot: WAYS.march,
+  gun: WAYS.drive,
+  vehicle: WAYS.drive,
+  tank: WAYS.drive,
+  air: WAYS.fly,
+  boat: WAYS.sail,
+};
 
 /** MOV-4 … MOV-8, MOV-12, MOV-19, SF-GUN-2 in half points. */
 const STEP_COSTS: Readonly<Record<MovementClass, Readonly<Record<Terrain, number>>>> = {
@@ -93,6 +110,12 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
       terrain.map((kind) => STEP_COSTS[movementClass][TERRAINS[kind] as Terrain]),
     ]),
   ) as Record<MovementClass, Uint8Array>;
+  const overflight = stepCosts.air.map((cost, hex) => (entranceOf[hex] === -1 ? cost : 2));
+  const marks = (hex: number) =>
+    (entranceOf[hex] === -1 ? 0 : ENTRANCE) | (approachedForts[hex]?.length ? APPROACH : 0);
+  // MOV-11, DEC-MOV-2
+  const open = TERRAINS.indexOf('open');
+  const landMarks = (hex: number) => marks(hex) | (terrain[hex] === open ? EXCEPTION : 0);
   const byId = new Map(forts.map(({ id, index }) => [id, index]));
 
   return {
@@ -111,7 +134,15 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
       }),
     ),
     stepCosts,
-    overflight: stepCosts.air.map((cost, hex) => (entranceOf[hex] === -1 ? cost : 2)),
+    overflight,
+    steps: [
+      stepTable(stepCosts.foot, landMarks),
+      stepTable(stepCosts.vehicle, landMarks),
+      stepTable(stepCosts.air, marks),
+      stepTable(overflight, marks),
+      stepTable(stepCosts.boat, marks),
+    ],
+    exits: compileExits(board, forts),
     terrainAt: (hex) => TERRAINS[terrain[hex] as number] as Terrain,
     fortIndex: (id) => byId.get(id) ?? -1,
   };

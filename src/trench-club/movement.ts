@@ -133,8 +133,7 @@ class Walk {
       const clause = rules.class === 'boat' ? 'DEC-SF-GUN-1' : 'MOV-21';
       return this.#no('terrain-barred', `${rules.title} cannot enter ${terrain}.`, { hex, terrain }, clause);
     }
-    const contact = this.position.contacts(factions[this.unit] as number, rules.class);
-    const stops = !fromFort && contact[node] === 1 && contact[to] === 1;
+    const stops = !fromFort && this.position.isContact(this.unit, node) && this.position.isContact(this.unit, to);
     const stands = other === null && !crosses;
     this.stopped = stops;
     const occupied = (clause: string) =>

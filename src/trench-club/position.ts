@@ -1,11 +1,15 @@
 import { isCloseCapable, isWading } from './close-combat.js';
-import type { CompiledMap } from './compiled-map.js';
+import { BARRED } from '../hex/search.js';
+import { WAY_OF, WAYS, type CompiledMap, type Way } from './compiled-map.js';
+import { CONTACT, EXCEPTION, OCCUPIED } from './step-table.js';
 import { rulesOf, type Rules, type UnitRules } from './rules.js';
-import { COUNTRIES, FACTION_OF, FACTIONS, type Country, type MovementClass } from './schema/names.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
 
 /** In `places`: not on a map hex and not inside a fort (aboard, or waiting for deployment). */
 export const NOWHERE = -1;
+
+const WAY_COUNT = Object.keys(WAYS).length;
 
 const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
 
@@ -30,7 +34,7 @@ export class Position {
   /** Numbers of all Troop Transports. */
   readonly transports: readonly number[];
   #byId: Map<string, number> | null = null;
-  readonly #contacts: (Uint8Array | undefined)[] = [];
+  readonly #steps: (Uint16Array | undefined)[] = [];
 
   constructor(readonly state: State) {
     this.rules = rulesOf(state);
@@ -101,14 +105,48 @@ export class Position {
     return this.#byId;
   }
 
+  /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
+  stepsFor(unit: number): Uint16Array {
+    const way = this.wayOf(unit);
+    const key = WAY_COUNT * (this.factions[unit] as number) + way;
+    return (this.#steps[key] ??= stepsNow(this, unit, way));
+  }
+
+  /** DEC-MOV-7, OPT-19: air units may cross entrances where the option says so. */
+  wayOf(unit: number): Way {
+    const way = WAY_OF[(this.figures[unit] as UnitRules).class];
+    return way === WAYS.fly && this.rules.options['air.overflyEntrances'] ? WAYS.overfly : way;
+  }
+
+  /** CON-2: is a hex adjacent to an enemy who could attack the unit there in close combat? */
+  isContact(unit: number, hex: number): boolean {
+    return ((this.stepsFor(unit)[hex] as number) & CONTACT) !== 0;
+  }
+
   /**
-   * CON-2: for a mover of that faction and class, 1 on every hex that is adjacent to an enemy who could attack it there
-   * in close combat. Ranges tell only air units from all others (DEF-14).
+   * Puts a unit elsewhere (hex, fort node or `NOWHERE`) while a what-if question lasts; whoever does so puts it back.
    */
-  contacts(faction: number, movementClass: MovementClass): Uint8Array {
-    const flies = movementClass === 'air';
-    const key = 2 * faction + (flies ? 1 : 0);
-    return (this.#contacts[key] ??= contactField(this, faction, flies ? 'air' : 'foot'));
+  put(unit: number, place: number): void {
+    const { places, occupants, factions } = this;
+    const { size } = this.map.board;
+    const from = places[unit] as number;
+    places[unit] = place;
+    const leaves = from !== NOWHERE && from < size && occupants[from] === unit;
+    const enters = place !== NOWHERE && place < size;
+    if (leaves) occupants[from] = -1;
+    if (enters) occupants[place] = unit;
+    const first = WAY_COUNT * (factions[unit] as number);
+    for (let key = 0; key < this.#steps.length; key++) {
+      const steps = this.#steps[key];
+      if (!steps) continue;
+      if (key < first || key >= first + WAY_COUNT) {
+        // Its contact has moved along: rarely asked for again.
+        this.#steps[key] = undefined;
+        continue;
+      }
+      if (leaves) steps[from] = (steps[from] as number) & ~OCCUPIED;
+      if (enters) steps[place] = (steps[place] as number) | OCCUPIED;
+    }
   }
 }
 
@@ -137,22 +175,30 @@ export function positionOf(state: State): Position {
   return position;
 }
 
-/** CON-2, CON-6 … CON-9, CON-11, CON-12 */
-function contactField(position: Position, faction: number, kind: MovementClass): Uint8Array {
+/** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
+function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
   const { map, figures, factions, places } = position;
-  const { board } = map;
-  const field = new Uint8Array(board.size);
+  const { size } = map.board;
+  const { list } = map.exits;
+  const faction = factions[mover];
+  const kind = (figures[mover] as UnitRules).class;
+  const steps = (map.steps[way] as Uint16Array).slice();
   for (let index = 0; index < places.length; index++) {
     const place = places[index] as number;
-    if (factions[index] === faction || place === NOWHERE || place >= board.size) continue;
+    if (place === NOWHERE || place >= size) continue;
+    if (factions[index] === faction) {
+      steps[place] = (steps[place] as number) | OCCUPIED;
+      continue;
+    }
+    steps[place] = ((steps[place] as number) | BARRED) & ~EXCEPTION;
     const rules = figures[index] as UnitRules;
     if (!isCloseCapable(rules, kind) || isWading(rules.class, map.terrainAt(place))) continue;
-    for (let direction = 0; direction < 6; direction++) {
-      const hex = board.neighbours[6 * place + direction] as number;
-      if (hex !== -1) field[hex] = 1;
+    for (let exit = 8 * place; exit < 8 * place + 6; exit++) {
+      const hex = (list[exit] as number) >> 3;
+      steps[hex] = (steps[hex] as number) | CONTACT;
     }
   }
-  return field;
+  return steps;
 }
 
 /** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. */

@@ -1,8 +1,9 @@
-import { WHOLE_TURN, type CompiledFort } from './compiled-map.js';
+import { WHOLE_TURN } from './compiled-map.js';
 import { NOWHERE, type Position } from './position.js';
 import { isAlly, type UnitRules } from './rules.js';
-import { TERRAINS, type Country } from './schema/names.js';
+import type { Country } from './schema/names.js';
 import type { Unit } from './schema/state.js';
+import { ANY_DIRECTION, APPROACH, CONTACT, ENTRANCE, EXCEPTION, OCCUPIED, PRICE } from './step-table.js';
 
 /**
  * Where a unit may get in one move, with every rule of movement but those that ask for more than the mover: the room
@@ -18,7 +19,7 @@ export interface Reach {
   readonly speed: number;
   /** Node the unit starts from. */
   readonly start: number;
-  /** Nodes with a label, in no particular order. A hex that can only be passed is listed too. */
+  /** Nodes with a label, in ascending order. A hex that can only be passed is listed too. */
   readonly nodes: readonly number[];
   /** Least cost in half points of arriving free to go on; `UNREACHED` when there is none. */
   freeCost(node: number): number;
@@ -45,49 +46,83 @@ export const UNREACHED = 0xffff;
 /** What-if changes to the rules, to tell why a hex is out of reach. */
 export interface Relaxation {
   readonly ignoreContact?: boolean;
+  /** As if the unit were alone on the map: no contact either. */
   readonly ignoreUnits?: boolean;
   /** Half points instead of the unit’s speed. */
   readonly speed?: number;
 }
 
-/** Label arrays, reused from search to search: what a search has touched is wiped before the next one begins. */
+/**
+ * Label arrays, reused from search to search. A label is the cost above `base`, which every search lifts beyond all
+ * labels of earlier ones: nothing has to be wiped.
+ */
 class Labels {
-  readonly free: Uint16Array;
-  readonly end: Uint16Array;
+  base = 0;
+  readonly free: Int32Array;
+  readonly end: Int32Array;
+  /** Eight times the node come from, plus the direction of the step or `ANY_DIRECTION`. */
   readonly freeFrom: Int32Array;
   readonly endFrom: Int32Array;
   readonly stop: Uint8Array;
-  /** Nodes with a label, the first `count` of them. */
+  /** The first `count` of them are the nodes with a label, some of them twice. */
   readonly touched: Int32Array;
   count = 0;
   /** Buckets by cost (Dial): the first node in each, −1 for none, and the node after each node. */
-  heads = new Int32Array(32);
+  heads = new Int32Array(128);
   readonly link: Int32Array;
+  /** One bit for each node, to put them in order; all 0 between uses. */
+  readonly bits: Int32Array;
 
   constructor(readonly size: number) {
-    this.free = new Uint16Array(size).fill(UNREACHED);
-    this.end = new Uint16Array(size).fill(UNREACHED);
+    this.free = new Int32Array(size);
+    this.end = new Int32Array(size);
     this.freeFrom = new Int32Array(size);
     this.endFrom = new Int32Array(size);
     this.stop = new Uint8Array(size);
-    this.touched = new Int32Array(size);
+    this.touched = new Int32Array(2 * size);
     this.link = new Int32Array(size);
+    this.bits = new Int32Array((size >> 5) + 1);
   }
 
   /** Starts a search up to that cost: all labels of earlier ones are forgotten. */
   begin(most: number): void {
-    const { touched, free, end, stop } = this;
-    for (let i = 0; i < this.count; i++) {
-      const node = touched[i] as number;
-      free[node] = UNREACHED;
-      end[node] = UNREACHED;
-      stop[node] = 0;
+    this.base += UNREACHED;
+    if (this.base > MOST_BASE) {
+      this.free.fill(0);
+      this.end.fill(0);
+      this.base = UNREACHED;
     }
     this.count = 0;
     if (this.heads.length <= most) this.heads = new Int32Array(2 * most);
     this.heads.fill(-1, 0, most + 1);
   }
+
+  inOrder(): number[] {
+    const { touched, count, bits } = this;
+    let first = bits.length;
+    let last = -1;
+    for (let i = 0; i < count; i++) {
+      const node = touched[i] as number;
+      const word = node >> 5;
+      bits[word] = (bits[word] as number) | (1 << (node & 31));
+      if (word < first) first = word;
+      if (word > last) last = word;
+    }
+    const nodes: number[] = [];
+    for (let word = first; word <= last; word++) {
+      let rest = bits[word] as number;
+      bits[word] = 0;
+      while (rest !== 0) {
+        const bit = 31 - Math.clz32(rest & -rest);
+        nodes.push(32 * word + bit);
+        rest &= rest - 1;
+      }
+    }
+    return nodes;
+  }
 }
+
+const MOST_BASE = 0x7fff_ffff - 2 * UNREACHED;
 
 const pool: Labels[] = [];
 
@@ -105,7 +140,7 @@ export function releaseReach(reach: Reach): void {
   (reach as Search).labels = null;
 }
 
-const OPEN = TERRAINS.indexOf('open');
+const STRICT: Relaxation = {};
 const NONE: readonly Boarding[] = [];
 
 class Search implements Reach {
@@ -136,20 +171,23 @@ class Search implements Reach {
   }
 
   get nodes(): number[] {
-    const { touched, count } = this.#live;
-    return Array.from(touched.subarray(0, count));
+    return this.#live.inOrder();
   }
 
   freeCost(node: number): number {
-    return this.#live.free[node] as number;
+    const { free, base } = this.#live;
+    const cost = (free[node] as number) - base;
+    return cost < 0 ? UNREACHED : cost;
   }
 
   endCost(node: number): number {
-    return this.#live.end[node] as number;
+    const { end, base } = this.#live;
+    const cost = (end[node] as number) - base;
+    return cost < 0 ? UNREACHED : cost;
   }
 
   isStop(node: number): boolean {
-    return this.#live.stop[node] === 1;
+    return this.endCost(node) !== UNREACHED && this.#live.stop[node] === 1;
   }
 
   isStandable(node: number): boolean {
@@ -163,79 +201,74 @@ class Search implements Reach {
     const labels = this.#live;
     const path = [node];
     const ends = !goesOn && this.endCost(node) < this.freeCost(node);
-    let from = (ends ? labels.endFrom : labels.freeFrom)[node] as number;
+    let from = ((ends ? labels.endFrom : labels.freeFrom)[node] as number) >> 3;
     while (from !== this.#source) {
       path.push(from);
-      from = labels.freeFrom[from] as number;
+      from = (labels.freeFrom[from] as number) >> 3;
     }
     return path.reverse();
   }
 
   /**
    * One loop over all nodes, cheapest first. Since a step costs what the node entered costs (MOV-3), the first free arrival at
-   * a node is the cheapest one, and no later arrival matters.
+   * a node is the cheapest one, and no later arrival matters. For the same reason a hex looks ahead only, at the three hexes
+   * that its predecessor does not touch – unless steps from there could have been stopped by contact.
    */
   #run(rules: UnitRules): void {
     const { position, unit, relaxation, speed, start } = this;
     if (start === NOWHERE) return;
-    const { map, state, occupants, fortCountries, loaded, factions, rules: game } = position;
-    const { approachedForts, entranceOf, terrain } = map;
-    const { size, neighbours } = map.board;
-    const { options } = game;
+    const { map } = position;
+    const { size } = map.board;
+    const { list: exits, ofForts } = map.exits;
     const source = this.#source;
     const labels = this.#live;
     labels.begin(speed);
-    const { free, end, freeFrom, endFrom, stop, touched, link, heads } = labels;
-    const { country } = state.units[unit] as Unit;
-    const movementClass = rules.class;
-    const faction = factions[unit] as number;
-    const flies = movementClass === 'air';
-    const overflies = flies && options['air.overflyEntrances'];
-    const costs = overflies ? map.overflight : map.stepCosts[movementClass];
-    const hasException = !flies && movementClass !== 'boat';
-    const contact = relaxation.ignoreContact ? null : position.contacts(faction, movementClass);
-    const ignoresUnits = relaxation.ignoreUnits === true;
-    const isLoaded = loaded.has(unit);
-    const entersForts = movementClass !== 'boat';
-    const transits = options['fort.transit'] && !isLoaded;
+    const { free, end, freeFrom, endFrom, stop, touched, link, heads, base } = labels;
+    const alone = relaxation.ignoreUnits === true;
+    const steps = alone ? (map.steps[position.wayOf(unit)] as Uint16Array) : position.stepsFor(unit);
+    const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
+    const fortMark = rules.class === 'boat' ? 0 : APPROACH;
 
     let count = 0;
     let spent = 0;
     let node = start;
+    let ahead = ANY_DIRECTION;
     for (let from = source; ; from = node) {
       const left = speed - spent;
       const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
-      // CON-10, DEC-CON-7: being inside a fort is no contact.
       const isHex = node < size;
-      const inContact = isHex && contact !== null && contact[node] === 1;
-      const approaches = isHex ? null : (map.forts[node - size] as CompiledFort).approaches;
-      const exits = approaches === null ? 6 : approaches.length;
-      const base = 6 * node;
-      for (let exit = 0; exit < exits; exit++) {
-        const hex = (approaches === null ? neighbours[base + exit] : approaches[exit]) as number;
-        if (hex === -1 || free[hex] !== UNREACHED) continue;
-        const price = costs[hex] as number;
+      // CON-10, DEC-CON-7: being inside a fort is no contact.
+      const here = isHex ? (steps[node] as number) : 0;
+      // CON-3: a step from contact into contact stops.
+      const stopMark = here & contact;
+      const looksAhead = stopMark === 0 && isHex && from !== source;
+      const directions = looksAhead ? 7 : 0;
+      const origin = 8 * from + (looksAhead ? 0 : ANY_DIRECTION);
+      let exit = 8 * node + 1;
+      let last = exit + 6;
+      if (!isHex) {
+        exit = ofForts[node - size] as number;
+        last = ofForts[node - size + 1] as number;
+      } else if (ahead !== ANY_DIRECTION) {
+        exit += ahead - 1;
+        last = exit + 3;
+      }
+      for (; exit < last; exit++) {
+        const way = exits[exit] as number;
+        const hex = way >> 3;
+        if ((free[hex] as number) >= base) continue;
+        const step = steps[hex] as number;
+        const price = step & PRICE;
         const isAffordable = price <= dearest;
-        if (!isAffordable && price !== WHOLE_TURN && left !== 1) continue;
-        const occupant = occupants[hex] as number;
-        let isFree = true;
-        if (occupant !== -1 && occupant !== unit && !ignoresUnits) {
-          // MOV-15, MOV-16
-          if (factions[occupant] !== faction) continue;
-          isFree = false;
-        }
-        const stops = inContact && contact[hex] === 1;
-        if (isAffordable && !stops) {
-          if (end[hex] === UNREACHED) touched[count++] = hex;
+        if (isAffordable && (step & stopMark) === 0) {
           const cost = spent + price;
-          free[hex] = cost;
-          freeFrom[hex] = from;
+          touched[count++] = hex;
+          free[hex] = base + cost;
+          freeFrom[hex] = origin | (way & directions);
           link[hex] = heads[cost] as number;
           heads[cost] = hex;
           continue;
         }
-        // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
-        if (!isFree || entranceOf[hex] !== -1) continue;
         let cost = speed;
         if (isAffordable) cost = spent + price;
         // MOV-8, MOV-10
@@ -243,41 +276,21 @@ class Search implements Reach {
           if (from !== source || speed === 0) continue;
         }
         // MOV-11, DEC-MOV-1 … DEC-MOV-3
-        else if (!hasException || terrain[hex] !== OPEN) continue;
+        else if (left !== 1 || (step & EXCEPTION) === 0) continue;
+        // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
+        if ((step & (OCCUPIED | ENTRANCE)) !== 0 && hex !== start) continue;
+        const stops = (step & stopMark) !== 0;
         const known = end[hex] as number;
-        if (cost > known || (cost === known && !stops)) continue;
-        if (known === UNREACHED) touched[count++] = hex;
-        end[hex] = cost;
-        endFrom[hex] = from;
+        if (known < base) touched[count++] = hex;
+        else if (base + cost > known || (base + cost === known && !stops)) continue;
+        end[hex] = base + cost;
+        endFrom[hex] = origin;
         stop[hex] = stops ? 1 : 0;
       }
-      const forts = isHex && entersForts ? (approachedForts[node] as readonly number[]) : NO_FORTS;
-      for (let i = 0; i < forts.length; i++) {
-        const fort = forts[i] as number;
-        const inside = size + fort;
-        if (free[inside] !== UNREACHED) continue;
-        const holder = fortCountries[fort] ?? null;
-        let cost = spent + 1;
-        if (holder === country) {
-          // FRT-8; TRN-10, DEC-TRN-9, OPT-20
-          if (left < 1) continue;
-          if (transits) {
-            touched[count++] = inside;
-            free[inside] = cost;
-            freeFrom[inside] = from;
-            link[inside] = heads[cost] as number;
-            heads[cost] = inside;
-            continue;
-          }
-        } else {
-          // FRT-3
-          if (from !== source || speed === 0 || !mayTake(position, rules, country, holder)) continue;
-          cost = speed;
-        }
-        if (cost >= (end[inside] as number)) continue;
-        if (end[inside] === UNREACHED) touched[count++] = inside;
-        end[inside] = cost;
-        endFrom[inside] = from;
+      if ((here & fortMark) !== 0) {
+        labels.count = count;
+        this.#runIntoForts(labels, rules, node, from, spent);
+        count = labels.count;
       }
 
       // The next node, cheapest first; whoever has spent everything goes nowhere.
@@ -285,9 +298,47 @@ class Search implements Reach {
       if (spent >= speed) break;
       node = heads[spent] as number;
       heads[spent] = link[node] as number;
+      ahead = (freeFrom[node] as number) & 7;
     }
     labels.count = count;
-    if (rules.carried && !isLoaded) this.#findBoardings(country);
+    if (rules.carried && !position.loaded.has(unit)) this.#findBoardings((position.state.units[unit] as Unit).country);
+  }
+
+  /** Steps from an approach hex into the forts there. */
+  #runIntoForts(labels: Labels, rules: UnitRules, node: number, from: number, spent: number): void {
+    const { position, unit, speed } = this;
+    const { map, fortCountries } = position;
+    const { free, end, freeFrom, endFrom, stop, touched, link, heads, base } = labels;
+    const { country } = position.state.units[unit] as Unit;
+    const origin = 8 * from + ANY_DIRECTION;
+    for (const fort of map.approachedForts[node] as readonly number[]) {
+      const inside = map.board.size + fort;
+      if ((free[inside] as number) >= base) continue;
+      const holder = fortCountries[fort] ?? null;
+      let cost = spent + 1;
+      if (holder === country) {
+        // FRT-8; TRN-10, DEC-TRN-9, OPT-20
+        if (cost > speed) continue;
+        if (position.rules.options['fort.transit'] && !position.loaded.has(unit)) {
+          touched[labels.count++] = inside;
+          free[inside] = base + cost;
+          freeFrom[inside] = origin;
+          link[inside] = heads[cost] as number;
+          heads[cost] = inside;
+          continue;
+        }
+      } else {
+        // FRT-3
+        if (from !== this.#source || speed === 0 || !mayTake(position, rules, country, holder)) continue;
+        cost = speed;
+      }
+      const known = end[inside] as number;
+      if (known < base) touched[labels.count++] = inside;
+      else if (base + cost >= known) continue;
+      end[inside] = base + cost;
+      endFrom[inside] = origin;
+      stop[inside] = 0;
+    }
   }
 
   /** TRN-1 … TRN-5, DEC-TRN-5 … DEC-TRN-8, DEC-CON-11, DEC-MOV-17 */
@@ -326,8 +377,6 @@ class Search implements Reach {
   }
 }
 
-const NO_FORTS: readonly number[] = [];
-
 /** TRN-1 */
 export const CAPACITY = 4;
 
@@ -338,6 +387,6 @@ export function mayTake(position: Position, rules: UnitRules, country: Country, 
 }
 
 /** Searches the reach of unit number `unit` of the position, as if it were to move now. */
-export function reachOf(position: Position, unit: number, relaxation: Relaxation = {}): Reach {
+export function reachOf(position: Position, unit: number, relaxation: Relaxation = STRICT): Reach {
   return new Search(position, unit, relaxation);
 }

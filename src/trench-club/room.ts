@@ -16,55 +16,36 @@ export interface Change {
 }
 
 interface MutablePosition {
-  readonly places: Int32Array;
-  readonly occupants: Int16Array;
-  readonly fortCountries: (Country | null)[];
-  readonly loaded: Map<number, readonly number[]>;
+  fortCountries: readonly (Country | null)[];
+  loaded: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Asks `question` of the position as it would be after the change; the position is the same again afterwards. */
 export function supposing<T>(position: Position, change: Change, question: () => T): T {
-  const { places, occupants } = position;
-  const { fortCountries, loaded } = position as unknown as MutablePosition;
+  const { places, fortCountries, loaded } = position;
+  const mutable: MutablePosition = position;
   const { size } = position.map.board;
-  const { unit, to, boards } = change;
+  const { unit, to, boards, unload } = change;
   const from = places[unit] as number;
-  const cargo = loaded.get(unit);
-  const isOnMap = from !== NOWHERE && from < size;
+  const cargo = to === NOWHERE ? undefined : loaded.get(unit);
+  const isOut = cargo !== undefined && to < size;
 
-  if (isOnMap) occupants[from] = -1;
-  places[unit] = to;
-  let holder: Country | null | undefined;
-  if (to !== NOWHERE) {
-    if (to < size) occupants[to] = unit;
-    else {
-      holder = fortCountries[to - size] ?? null;
-      fortCountries[to - size] = (position.state.units[unit] as Unit).country;
-    }
+  position.put(unit, to);
+  if (to >= size) mutable.fortCountries = fortCountries.with(to - size, (position.state.units[unit] as Unit).country);
+  if (boards !== undefined || cargo) {
+    const after = new Map(loaded);
+    if (boards !== undefined) after.set(boards, [...(loaded.get(boards) ?? []), unit]);
+    if (cargo) after.delete(unit);
+    mutable.loaded = after;
   }
-  const aboard = boards === undefined ? undefined : loaded.get(boards);
-  if (boards !== undefined) loaded.set(boards, [...(aboard ?? []), unit]);
-  if (cargo && to !== NOWHERE) {
-    loaded.delete(unit);
-    if (to < size) change.unload?.forEach((hex, i) => (occupants[hex] = cargo[i] as number));
-  }
+  if (isOut) unload?.forEach((hex, i) => position.put(cargo[i] as number, hex));
   try {
     return question();
   } finally {
-    if (cargo && to !== NOWHERE) {
-      if (to < size) for (const hex of change.unload ?? []) occupants[hex] = -1;
-      loaded.set(unit, cargo);
-    }
-    if (boards !== undefined) {
-      if (aboard) loaded.set(boards, aboard);
-      else loaded.delete(boards);
-    }
-    if (to !== NOWHERE) {
-      if (to < size) occupants[to] = -1;
-      else fortCountries[to - size] = holder ?? null;
-    }
-    places[unit] = from;
-    if (isOnMap) occupants[from] = unit;
+    if (isOut) unload?.forEach((_, i) => position.put(cargo[i] as number, NOWHERE));
+    position.put(unit, from);
+    mutable.fortCountries = fortCountries;
+    mutable.loaded = loaded;
   }
 }
 

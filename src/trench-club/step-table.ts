@@ -1,0 +1,56 @@
+import type { Board } from '../hex/board.js';
+import { BARRED } from '../hex/search.js';
+
+/**
+ * What a step onto a hex means for a mover, as one number: the price in the low byte, and these marks. One table for
+ * each way of moving holds what the map alone says; a position adds who stands where (see `Position.stepsFor`).
+ */
+export const PRICE = 0xff;
+/** CON-2 */
+export const CONTACT = 0x100;
+/** MOV-15: an own or allied unit stands there, the mover itself included. */
+export const OCCUPIED = 0x200;
+/** DEC-MOV-7: an entrance, which some may cross and nobody stands on. */
+export const ENTRANCE = 0x400;
+/** MOV-11: can be entered with the last half point. */
+export const EXCEPTION = 0x800;
+/** DEF-11: a step into a fort may follow. */
+export const APPROACH = 0x1000;
+
+/** A table for prices by hex and one hex more, the edge of the board, which nobody enters. */
+export function stepTable(prices: Uint8Array, marks: (hex: number) => number): Uint16Array {
+  const table = new Uint16Array(prices.length + 1).fill(BARRED);
+  prices.forEach((price, hex) => (table[hex] = price | marks(hex)));
+  return table;
+}
+
+/** In an exit: not the direction of a step but the way out of a fort. */
+export const ANY_DIRECTION = 6;
+
+/**
+ * The ways out of every node, each as eight times the hex it leads to plus its direction. A hex has eight in a row: the six
+ * directions clockwise with the last one again in front and the first at the end, so that a direction and the two beside it
+ * are always three in a row. The edge of the board is the hex `board.size`.
+ */
+export interface Exits {
+  readonly list: Int32Array;
+  /** Where the exits of fort f begin; those of fort f + 1 follow. */
+  readonly ofForts: Int32Array;
+}
+
+export function compileExits({ size, neighbours }: Board, forts: readonly { approaches: readonly number[] }[]): Exits {
+  const list: number[] = [];
+  for (let hex = 0; hex < size; hex++) {
+    for (let exit = 0; exit < 8; exit++) {
+      const direction = (exit + 5) % 6;
+      const next = neighbours[6 * hex + direction] as number;
+      list.push(8 * (next === -1 ? size : next) + direction);
+    }
+  }
+  const ofForts = [list.length];
+  for (const { approaches } of forts) {
+    for (const hex of approaches) list.push(8 * hex + ANY_DIRECTION);
+    ofForts.push(list.length);
+  }
+  return { list: Int32Array.from(list), ofForts: Int32Array.from(ofForts) };
+}
