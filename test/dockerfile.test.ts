@@ -2,6 +2,7 @@ import { validate } from 'dockerfile-utils';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { readConfig } from '../src/config.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const text = readFileSync(`${root}/Dockerfile`, 'utf8');
@@ -56,5 +57,42 @@ t.test('the health check is valid JavaScript', (t) => {
   const [, , code] = JSON.parse(argument('HEALTHCHECK')?.replace(/^.*CMD /, '') ?? '[]') as string[];
   t.match(code, 'fetch(');
   t.doesNotThrow(() => new Function(code ?? ''));
+  t.end();
+});
+
+/** docs/storage.md describes what compose.yaml starts; Docker is not needed to see that its parts fit together. */
+t.test('compose.yaml: two instances, a replicated Redis and a proxy that fit the service', (t) => {
+  const compose = readFileSync(`${root}/compose.yaml`, 'utf8');
+  const services = [...(/^services:\n((?: .*\n|\n)*)/m.exec(compose)?.[1] ?? '').matchAll(/^ {2}([\w-]+):/gm)].map(
+    ([, name]) => name as string,
+  );
+  const setting = (name: string) => new RegExp(`${name}: '?([^'\\n]+)`).exec(compose)?.[1] ?? '';
+  const upstream = [...compose.matchAll(/server ([\w-]+):(\d+) /g)];
+  t.same(
+    upstream.map(([, name]) => name),
+    services.filter((name) => name.startsWith('rules-')),
+    'the proxy knows all instances',
+  );
+  t.ok(upstream.length >= 2);
+  t.ok(upstream.every(([, , port]) => port === setting('PORT')));
+  const { redisUrls, redisWaitReplicas, trustProxy, shutdownTimeoutMs, limits } = readConfig(
+    Object.fromEntries(
+      ['PORT', 'REDIS_URL', 'REDIS_WAIT_REPLICAS', 'TRUST_PROXY'].map((name) => [name, setting(name)]),
+    ),
+  );
+  const [primary = ''] = redisUrls.map((url) => new URL(url).hostname);
+  t.ok(services.includes(primary), 'the primary is a service');
+  const replicas = [...compose.matchAll(/--replicaof, ([\w-]+),/g)].map(([, of]) => of);
+  t.same([...new Set(replicas)], [primary]);
+  t.ok(
+    replicas.length > redisWaitReplicas && redisWaitReplicas > 0,
+    'one replica may fail without stopping the writes',
+  );
+  t.match(compose, /--maxmemory-policy, noeviction/, 'no live session is evicted');
+  t.ok(trustProxy);
+  t.match(compose, 'X-Forwarded-For $$remote_addr;', 'nobody makes up an address that the proxy passes on');
+  t.equal(Number(/client_max_body_size (\d+)m;/.exec(compose)?.[1]) * 2 ** 20, limits.gameFileBytes);
+  t.ok(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]) * 1000 > shutdownTimeoutMs, 'time to stop in order');
+  t.notMatch(compose, /non_idempotent/, 'the proxy sends no write twice');
   t.end();
 });
