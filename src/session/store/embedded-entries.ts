@@ -38,6 +38,14 @@ export function answerWrite(session: string, input: Append | AnswerOnly, seq: nu
   return [keys.answer(session, key), join<AnswerEntry>({ payloadHash, label, seq }, response)];
 }
 
+/** Lets a session end at a time, whenever it would have ended before. */
+export function expiring(session: string, head: HeadEntry, expiresAt: number): Write[] {
+  const due: Write = [keys.due(expiresAt, 'session', session), Buffer.alloc(1)];
+  const before: Write[] =
+    head.expiresAt === undefined ? [] : [[keys.due(head.expiresAt, 'session', session), undefined]];
+  return [...before, due, [keys.head(session), encode<HeadEntry>({ ...head, expiresAt })]];
+}
+
 export function size(input: NewSession | Append | AnswerOnly): number {
   const state = 'state' in input ? input.state.length : 0;
   const events = 'events' in input ? input.events.reduce((sum, event) => sum + event.length, 0) : 0;

@@ -13,6 +13,7 @@ import {
   answerWrite,
   decode,
   encode,
+  expiring,
   join,
   keys,
   position,
@@ -22,7 +23,7 @@ import {
   type HeadEntry,
   type RecordEntry,
 } from './embedded-entries.js';
-import { Bells, startFollowing } from './following.js';
+import { Bells, Followings, startFollowing } from './following.js';
 import { GroupCommit, type Decision, type Write } from './group-commit.js';
 import {
   StoreError,
@@ -54,7 +55,7 @@ export class EmbeddedStore implements SessionStore {
   private readonly db: RootDatabase<Buffer>;
   private readonly writes: GroupCommit;
   private readonly bells = new Bells();
-  private readonly followings = new Set<Following>();
+  private readonly followings = new Followings();
   private readonly sweeper: NodeJS.Timeout;
   private sweeping: Promise<void> | undefined;
   private closed = false;
@@ -148,7 +149,7 @@ export class EmbeddedStore implements SessionStore {
     const writes: Write[] = [
       ...(input.expiresInMs === undefined
         ? [[keys.head(session), encode(next)] as const]
-        : this.expiring(session, next, Date.now() + input.expiresInMs)),
+        : expiring(session, next, Date.now() + input.expiresInMs)),
       [keys.state(session), input.state],
       ...input.events.map((bytes, index): Write => [keys.event(session, firstSeq + index), bytes]),
       ...records.map((write): Write => [
@@ -185,13 +186,7 @@ export class EmbeddedStore implements SessionStore {
     checkSession(session);
     checkNumber(after, 0, 'after');
     const read = this.readEvents.bind(this);
-    const following = startFollowing({ bells: this.bells, pollMs: 0, read }, session, after, follower);
-    this.followings.add(following);
-    const stop = async (): Promise<void> => {
-      this.followings.delete(following);
-      await following.stop();
-    };
-    return { stop };
+    return this.followings.keep(startFollowing({ bells: this.bells, pollMs: 0, read }, session, after, follower));
   }
 
   async trim(session: string, keepFrom: number): Promise<boolean> {
@@ -215,7 +210,7 @@ export class EmbeddedStore implements SessionStore {
     return this.writes.run<boolean>(session, 0, () => {
       const head = this.head(session);
       if (!head) return { value: false, writes: [] };
-      return { value: true, writes: this.expiring(session, head, Date.now() + afterMs) };
+      return { value: true, writes: expiring(session, head, Date.now() + afterMs) };
     });
   }
 
@@ -287,7 +282,7 @@ export class EmbeddedStore implements SessionStore {
     if (this.closed) return;
     this.closed = true;
     clearInterval(this.sweeper);
-    await Promise.all([...this.followings].map((following) => following.stop()));
+    await this.followings.stop();
     await this.sweeping?.catch(() => undefined);
     await this.writes.close();
     await this.directory.close();
@@ -360,13 +355,6 @@ export class EmbeddedStore implements SessionStore {
     if (version !== write.expectedVersion) return { value: { outcome: 'conflict', version }, writes: [] };
     const entry: RecordEntry = { version: version + 1, ...(expiresAt === undefined ? {} : { expiresAt }) };
     return { value: { outcome: 'written', version: version + 1 }, writes: [[key, join(entry, write.value)]] };
-  }
-
-  private expiring(session: string, head: HeadEntry, expiresAt: number): Write[] {
-    const due: Write = [keys.due(expiresAt, 'session', session), Buffer.alloc(1)];
-    const before: Write[] =
-      head.expiresAt === undefined ? [] : [[keys.due(head.expiresAt, 'session', session), undefined]];
-    return [...before, due, [keys.head(session), encode<HeadEntry>({ ...head, expiresAt })]];
   }
 
   private open(): void {

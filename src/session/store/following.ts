@@ -117,3 +117,22 @@ function resetReason(page: EventPage | undefined, position: number) {
   if (position > page.seq) return 'past-head' as const;
   return position + 1 < page.first ? ('trimmed' as const) : undefined;
 }
+
+/** The followings of a store, to be stopped with it. */
+export class Followings {
+  readonly #open = new Set<Following>();
+
+  keep(following: Following): Following {
+    this.#open.add(following);
+    return {
+      stop: async () => {
+        this.#open.delete(following);
+        await following.stop();
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#open].map((following) => following.stop()));
+  }
+}

@@ -7,7 +7,7 @@ import {
   checkSession,
   digestKey,
 } from './checks.js';
-import { Bells, startFollowing } from './following.js';
+import { Bells, Followings, startFollowing } from './following.js';
 import {
   StoreError,
   type AnswerOnly,
@@ -48,7 +48,7 @@ export class MemoryStore implements SessionStore {
   private readonly sessions = new Map<string, Kept>();
   private readonly shared = new Map<string, StoredRecord & { expiresAt: number }>();
   private readonly bells = new Bells();
-  private readonly followings = new Set<Following>();
+  private readonly followings = new Followings();
   private readonly sweeper = setInterval(() => this.sweep(), 10_000).unref();
   private closed = false;
 
@@ -140,13 +140,7 @@ export class MemoryStore implements SessionStore {
     checkSession(session);
     checkNumber(after, 0, 'after');
     const read = this.readEvents.bind(this);
-    const following = startFollowing({ bells: this.bells, pollMs: 0, read }, session, after, follower);
-    this.followings.add(following);
-    const stop = async (): Promise<void> => {
-      this.followings.delete(following);
-      await following.stop();
-    };
-    return { stop };
+    return this.followings.keep(startFollowing({ bells: this.bells, pollMs: 0, read }, session, after, follower));
   }
 
   async trim(session: string, keepFrom: number): Promise<boolean> {
@@ -208,7 +202,7 @@ export class MemoryStore implements SessionStore {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.sweeper);
-    await Promise.all([...this.followings].map((following) => following.stop()));
+    await this.followings.stop();
     this.sessions.clear();
   }
 

@@ -1,5 +1,5 @@
 import type { Reply } from './redis-lane.js';
-import type { Position, StoredRecord } from './store.js';
+import type { Position, RecordResult, StoredAnswer, StoredRecord } from './store.js';
 
 export function word(reply: Reply): string {
   return String(reply[0]);
@@ -25,4 +25,18 @@ export function linesOf(bytes: Buffer, count: number): [lines: string[], rest: B
 export function storedRecord(bytes: Buffer): StoredRecord {
   const [[version], value] = linesOf(bytes, 2);
   return { version: Number(version), value };
+}
+
+/** A stored answer, the attempt that it was the answer of, and the version, first and last seq of that. */
+export function storedAnswer(
+  bytes: Buffer,
+): [answer: StoredAnswer, attempt: string, ...numbers: [number, number, number]] {
+  const [[payloadHash = '', label = '', attempt = '', version, first, last], response] = linesOf(bytes, 6);
+  return [{ payloadHash, label, response }, attempt, Number(version), Number(first), Number(last)];
+}
+
+export function recordResult(reply: Reply): RecordResult {
+  const version = Number(reply[4]);
+  if (word(reply) === 'written') return { outcome: 'written', version };
+  return word(reply) === 'conflict' ? { outcome: 'conflict', version } : { outcome: 'unknown-session' };
 }

@@ -11,11 +11,13 @@ import {
   digestKey,
 } from './checks.js';
 import { messageOf } from './data-directory.js';
-import { Bells, startFollowing } from './following.js';
+import { Bells, Followings, startFollowing } from './following.js';
 import { parseRedisUrl } from './redis-address.js';
+import { Attempts } from './redis-attempts.js';
 import { judge, refusalOf } from './redis-errors.js';
+import { RedisKeys } from './redis-keys.js';
 import { Lane, type Call, type Reply } from './redis-lane.js';
-import { linesOf, positionOf, storedRecord, word } from './redis-replies.js';
+import { positionOf, recordResult, storedAnswer, storedRecord, word } from './redis-replies.js';
 import { scripts, type Script } from './redis-scripts.js';
 import { openTopology, type Topology } from './redis-topology.js';
 import { Subscriptions } from './redis-subscriptions.js';
@@ -63,23 +65,25 @@ const fields = ['v', 'e', 'q', 'f', 't', 'ct', 'cq'];
 export class RedisStore implements SessionStore {
   readonly kind = 'redis';
   private readonly options: Required<RedisStoreOptions>;
+  private readonly keys: RedisKeys;
   private readonly topology: Topology;
   private readonly lanes = new Map<string, Lane>();
   private readonly bells = new Bells();
   private readonly subscriptions: Subscriptions;
-  private readonly followings = new Set<Following>();
-  private underway = 0;
-  private closed = false;
+  private readonly followings = new Followings();
+  private readonly attempts: Attempts;
 
   /** Throws RangeError for an address that cannot be read. Connects by itself; `ready` says whether it could. */
   constructor(options: RedisStoreOptions) {
     const defaults = { waitReplicas: 0, waitMs: 1000, attemptMs: 1500, deadlineMs: 5000, pollMs: 1000, prefix: '' };
     this.options = { ...defaults, ...options };
+    this.keys = new RedisKeys(this.options.prefix);
     this.topology = openTopology(parseRedisUrl(options.url), {
       onWake: (channel) => this.bells.ring(this.subscriptions.tagOf(channel)),
       onBack: () => this.subscriptions.renew(),
     });
-    this.subscriptions = new Subscriptions(this.topology, (tag) => this.channel(tag), this.bells);
+    this.attempts = new Attempts(() => this.topology.refresh());
+    this.subscriptions = new Subscriptions(this.topology, (tag) => this.keys.channel(tag), this.bells);
   }
 
   async create(input: NewSession): Promise<CreateResult> {
@@ -105,7 +109,7 @@ export class RedisStore implements SessionStore {
   async readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined> {
     checkNumber(after, 0, 'after');
     checkNumber(limit, 1, 'limit');
-    const [, stream] = this.keys(session) as [string, string];
+    const [, stream] = this.keys.of(session);
     for (let look = 0; look < 3; look += 1) {
       const position = await this.readShowable(session, after);
       if (!position) return undefined;
@@ -184,7 +188,7 @@ export class RedisStore implements SessionStore {
   }
 
   async readAnswer(session: string, key: string): Promise<StoredAnswer | undefined> {
-    const [, , answers] = this.keys(session) as [string, string, string];
+    const [, , answers] = this.keys.of(session);
     const bytes = await this.read(session, (redis) => redis.hgetBuffer(answers, digestKey(key)));
     if (!bytes) return undefined;
     return (await this.readConfirmed(session, [])) && storedAnswer(bytes)[0];
@@ -200,13 +204,7 @@ export class RedisStore implements SessionStore {
       begin: (tag: string) => this.subscriptions.begin(tag),
       end: (tag: string) => this.subscriptions.end(tag),
     };
-    const following = startFollowing(source, session, after, follower);
-    this.followings.add(following);
-    const stop = async (): Promise<void> => {
-      this.followings.delete(following);
-      await following.stop();
-    };
-    return { stop };
+    return this.followings.keep(startFollowing(source, session, after, follower));
   }
 
   async trim(session: string, keepFrom: number): Promise<boolean> {
@@ -225,7 +223,7 @@ export class RedisStore implements SessionStore {
 
   async readRecord(session: string, name: string): Promise<StoredRecord | undefined> {
     checkName(name);
-    const [, , , records] = this.keys(session) as [string, string, string, string];
+    const [, , , records] = this.keys.of(session);
     const bytes = await this.read(session, (redis) => redis.hgetBuffer(records, name));
     if (!bytes) return undefined;
     return (await this.readConfirmed(session, [])) && storedRecord(bytes);
@@ -252,13 +250,13 @@ export class RedisStore implements SessionStore {
   }
 
   async ready(): Promise<Readiness> {
-    if (this.closed) return { ready: false, reason: 'the store is closed' };
+    if (this.attempts.closed) return { ready: false, reason: 'the store is closed' };
     try {
       const deadline = Date.now() + this.options.attemptMs;
       const tags = this.topology.probeTags();
       for (const tag of tags) await this.topology.connection(this.topology.primaryOf(tag), 'write', 1000);
       const probes = tags.map((tag) => {
-        const keys = [`${this.options.prefix}{${tag}}:probe`];
+        const keys = [this.keys.probe(tag)];
         return this.submit({ script: scripts.probe, tag, keys, args: [], wake: false }, deadline);
       });
       await Promise.all(probes);
@@ -273,11 +271,10 @@ export class RedisStore implements SessionStore {
   }
 
   async close(): Promise<void> {
-    if (this.closed) return;
-    this.closed = true;
-    await Promise.all([...this.followings].map((following) => following.stop()));
-    const deadline = Date.now() + this.options.deadlineMs;
-    while (this.underway > 0 && Date.now() < deadline) await delay(10);
+    if (this.attempts.closed) return;
+    this.attempts.close();
+    await this.followings.stop();
+    await this.attempts.idle(Date.now() + this.options.deadlineMs);
     this.subscriptions.close();
     this.topology.close();
   }
@@ -290,13 +287,13 @@ export class RedisStore implements SessionStore {
 
   private write(session: string, script: Script, args: Call['args'], wake: boolean): Promise<Reply> {
     checkSession(session);
-    return this.submit({ script, tag: session, keys: this.keys(session), args, wake });
+    return this.submit({ script, tag: session, keys: this.keys.of(session), args, wake });
   }
 
   /** Sends until it is known what happened or the time is over. Sending again is safe: scripts know their own attempts. */
   private async submit(call: Call, deadline = Date.now() + this.options.deadlineMs): Promise<Reply> {
     let unsure = false;
-    return this.during(deadline, async () => {
+    return this.attempts.during(deadline, async () => {
       const attempt = await this.lane(this.topology.primaryOf(call.tag)).submit(call);
       switch (attempt.outcome) {
         case 'reply':
@@ -317,7 +314,7 @@ export class RedisStore implements SessionStore {
 
   private async read<T>(session: string, command: (redis: Redis) => Promise<T>): Promise<T> {
     checkSession(session);
-    return this.during(Date.now() + this.options.deadlineMs, async () => {
+    return this.attempts.during(Date.now() + this.options.deadlineMs, async () => {
       let redis: Redis | undefined;
       let timer: NodeJS.Timeout | undefined;
       try {
@@ -336,27 +333,6 @@ export class RedisStore implements SessionStore {
         clearTimeout(timer);
       }
     });
-  }
-
-  private async during<T>(
-    deadline: number,
-    attempt: () => Promise<{ done: T } | { again: Error; unsure: boolean }>,
-  ): Promise<T> {
-    if (this.closed) throw new StoreError('store-closed', 'the store is closed');
-    this.underway += 1;
-    try {
-      for (let pause = 20; ; pause = Math.min(2 * pause, 250)) {
-        const result = await attempt();
-        if ('done' in result) return result.done;
-        const code = result.unsure ? 'commit-unknown' : 'store-unavailable';
-        if (Date.now() + pause >= deadline || this.closed)
-          throw new StoreError(code, result.again.message, result.again);
-        await delay(pause);
-        await Promise.race([this.topology.refresh(), delay(1000)]);
-      }
-    } finally {
-      this.underway -= 1;
-    }
   }
 
   /** The fields of a session with all of it on the replicas, if need be after waiting for them. */
@@ -395,7 +371,7 @@ export class RedisStore implements SessionStore {
 
   private async readFields(session: string, more: readonly string[]): Promise<(Buffer | null)[] | undefined> {
     checkSession(session);
-    const [state] = this.keys(session) as [string];
+    const [state] = this.keys.of(session);
     const read = await this.read(session, (redis) => redis.hmgetBuffer(state, ...fields, ...more));
     return read[0] ? read : undefined;
   }
@@ -404,7 +380,7 @@ export class RedisStore implements SessionStore {
     const known = this.lanes.get(primary);
     if (known) return known;
     const { waitReplicas, waitMs, attemptMs } = this.options;
-    const channel = (tag: string): string => this.channel(tag);
+    const channel = (tag: string): string => this.keys.channel(tag);
     const lane = new Lane(
       () => this.topology.connection(primary, 'write', attemptMs),
       { waitReplicas, waitMs, attemptMs, publish: this.topology.publish, channel },
@@ -414,35 +390,11 @@ export class RedisStore implements SessionStore {
     return lane;
   }
 
-  private keys(session: string): string[] {
-    const tag = `${this.options.prefix}{${session}}`;
-    return [`${tag}:state`, `${tag}:events`, `${tag}:idem`, `${tag}:meta`, `${tag}:idem-order`];
-  }
-
   private sharedCall(tag: string): Pick<Call, 'tag' | 'keys' | 'wake'> {
-    return { tag, keys: [`${this.options.prefix}{${tag}}:shared`], wake: false };
-  }
-
-  private channel(tag: string): string {
-    return `${this.options.prefix}{${tag}}:wake`;
+    return { tag, keys: [this.keys.shared(tag)], wake: false };
   }
 }
 
 function attemptId(): string {
   return randomBytes(12).toString('base64url');
-}
-
-function storedAnswer(bytes: Buffer): [answer: StoredAnswer, attempt: string, ...numbers: [number, number, number]] {
-  const [[payloadHash = '', label = '', attempt = '', version, first, last], response] = linesOf(bytes, 6);
-  return [{ payloadHash, label, response }, attempt, Number(version), Number(first), Number(last)];
-}
-
-function recordResult(reply: Reply): RecordResult {
-  const version = Number(reply[4]);
-  if (word(reply) === 'written') return { outcome: 'written', version };
-  return word(reply) === 'conflict' ? { outcome: 'conflict', version } : { outcome: 'unknown-session' };
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
