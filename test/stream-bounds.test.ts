@@ -123,10 +123,12 @@ t.test('what waits for ten seconds is too old', async (t) => {
   const taken: (() => void)[] = [];
   let overflows = 0;
   const bounds = { bytes: DEFAULT_LIMITS.streamQueueBytes, ageMs: DEFAULT_LIMITS.streamQueueMs };
-  const wire = { send: (_data: string | Buffer, _options: object, sent: () => void) => void taken.push(sent) };
+  const nothing = () => {};
+  const wire = { write: (_frame: Buffer, sent: () => void) => taken.push(sent), cork: nothing, uncork: nothing };
   const count = { bytesQueued: 0 };
   const outbox = new Outbox(
     wire,
+    () => true,
     bounds,
     count,
     () => (overflows += 1),
@@ -149,7 +151,7 @@ t.test('what waits for ten seconds is too old', async (t) => {
   t.equal(overflows, 1, 'a millisecond more is too old, said once');
   outbox.send('third');
   t.equal(taken.length, 1, 'nothing more is taken');
-  t.equal(count.bytesQueued, 6);
+  t.equal(count.bytesQueued, 8, 'with the head of its frame');
   taken.shift()?.();
   t.equal(count.bytesQueued, 0);
 
@@ -356,9 +358,9 @@ t.test('goaway is spread', async (t) => {
 
 t.test('a service that fails', async (t) => {
   const one = await instance(t);
-  const { send } = WebSocket.prototype;
-  t.teardown(() => (WebSocket.prototype.send = send));
-  WebSocket.prototype.send = () => {
+  const { send } = Outbox.prototype;
+  t.teardown(() => (Outbox.prototype.send = send));
+  Outbox.prototype.send = () => {
     throw new Error('a fault of the test');
   };
   const unlucky = await Peer.open(one.app);

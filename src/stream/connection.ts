@@ -9,7 +9,7 @@ import { CLOSE_REASONS, type CloseCode } from './close-codes.js';
 import { frame, frameWith } from './frames.js';
 import { checkCommand, parseFrame, requestIdOf } from './inbound.js';
 import type { ClientMessage, ClientMessageOf, ServerMessage } from './messages.js';
-import { Outbox } from './outbox.js';
+import { Outbox, type Wire } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
 
@@ -44,13 +44,15 @@ export class Connection {
   constructor(
     private readonly context: StreamContext,
     private readonly socket: WebSocket,
+    wire: Wire,
     private readonly requestId: string,
     private readonly address: string,
     private token: string | undefined,
   ) {
     const { limits } = context;
     const bounds = { bytes: limits.streamQueueBytes, ageMs: limits.streamQueueMs };
-    this.outbox = new Outbox(socket, bounds, context.counts, () => this.close(4002));
+    const isOpen = () => socket.readyState === socket.OPEN;
+    this.outbox = new Outbox(wire, isOpen, bounds, context.counts, () => this.close(4002));
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     socket.on('close', (code) => this.#closed(code));
     const { webSocketFrameBytes, streamQueueBytes, streamQueueMs, streamSubscriptions, streamRequests } = limits;

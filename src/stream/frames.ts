@@ -9,6 +9,24 @@ export function frame(message: ServerMessage): string {
 
 const written = new WeakMap<Logged, Map<string, Buffer>>();
 
+/** A text message as one frame of RFC 6455, unmasked as those of a server are. */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const bytes = Buffer.allocUnsafe(head + length);
+  bytes[0] = 0x81;
+  if (head === 2) bytes[1] = length;
+  else if (head === 4) {
+    bytes[1] = 126;
+    bytes.writeUInt16BE(length, 2);
+  } else {
+    bytes[1] = 127;
+    bytes.writeBigUInt64BE(BigInt(length), 2);
+  }
+  bytes.write(text, head);
+  return bytes;
+}
+
 /** An event as a frame; sockets whose subscription has the same name and viewer share the bytes. */
 export function eventFrame(event: Logged, sub: string, viewer: Viewer): Buffer {
   let frames = written.get(event);
@@ -16,7 +34,7 @@ export function eventFrame(event: Logged, sub: string, viewer: Viewer): Buffer {
   const key = `${sub}\n${viewer ?? ''}`;
   let bytes = frames.get(key);
   if (!bytes) {
-    bytes = Buffer.from(`{"t":"event","sub":"${sub}",${event.text(viewer).slice(1)}`);
+    bytes = textFrame(`{"t":"event","sub":"${sub}",${event.text(viewer).slice(1)}`);
     frames.set(key, bytes);
   }
   return bytes;

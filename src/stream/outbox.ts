@@ -1,6 +1,13 @@
-/** The part of a WebSocket that the outbox uses. `sent` is called, in order, once the system has taken the bytes. */
+import { textFrame } from './frames.js';
+
+/**
+ * The socket below a WebSocket. Frames are written to it whole, so those that the library writes (pong, close) come
+ * between ours. `sent` is called, in order, once the system has taken the bytes or will never.
+ */
 export interface Wire {
-  send(data: string | Buffer, options: { readonly binary: false }, sent: (error?: Error | null) => void): void;
+  write(frame: Buffer, sent: (error?: Error | null) => void): unknown;
+  cork(): void;
+  uncork(): void;
 }
 
 export interface OutboxLimits {
@@ -31,6 +38,8 @@ export class Outbox {
 
   constructor(
     private readonly wire: Wire,
+    /** After the closing frame of either side nothing may be sent. */
+    private readonly isOpen: () => boolean,
     private readonly limits: OutboxLimits,
     private readonly count: QueueCount,
     private readonly onOverflow: () => void,
@@ -41,16 +50,30 @@ export class Outbox {
     return this.#bytes;
   }
 
-  /** A frame larger than all the room is taken when nothing else waits. */
-  send(data: string | Buffer): void {
-    if (this.#closed) return;
-    const size = typeof data === 'string' ? Buffer.byteLength(data) : data.length;
+  send(text: string): void {
+    this.sendFrame(textFrame(text));
+  }
+
+  /** A frame as `textFrame` makes it; one larger than all the room is taken when nothing else waits. */
+  sendFrame(frame: Buffer): void {
+    if (this.#closed || !this.isOpen()) return;
+    const size = frame.length;
     if (this.#bytes > 0 && this.#bytes + size > this.limits.bytes) return this.#overflow();
     this.#bytes += size;
     this.count.bytesQueued += size;
     this.#sizes.push(size);
     this.#times.push(this.now());
-    this.wire.send(data, { binary: false }, this.#sent);
+    this.wire.write(frame, this.#sent);
+  }
+
+  /** What is sent meanwhile goes to the system in one call. */
+  together(send: () => void): void {
+    this.wire.cork();
+    try {
+      send();
+    } finally {
+      this.wire.uncork();
+    }
   }
 
   /** To be called now and then: time alone may make a frame too old. */

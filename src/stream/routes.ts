@@ -112,7 +112,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: (socket: WebSocket, request) => {
         const token = /^Bearer (\S{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
-        connections.add(new Connection(context, socket, request.id, request.ip, token));
+        connections.add(new Connection(context, socket, request.socket, request.id, request.ip, token));
       },
     });
   });

@@ -94,7 +94,10 @@ export class Subscription {
     if (this.#stopped) return;
     const { sessions, outbox, sub } = this.#options;
     this.#following = sessions.follow(member, this.#at, {
-      onEvents: (events) => void this.#send(events),
+      onEvents: (events) => {
+        if (events.length === 1) this.#send(events);
+        else outbox.together(() => this.#send(events));
+      },
       onCaughtUp: () => outbox.send(frame({ t: 'caught-up', sub, seq: this.#at })),
       onEnd: (reason) => this.#ended(reason),
     });
@@ -111,7 +114,7 @@ export class Subscription {
       }
       this.#at = event.seq;
       counts.eventsSent += 1;
-      outbox.send(eventFrame(event, sub, this.#viewer));
+      outbox.sendFrame(eventFrame(event, sub, this.#viewer));
     }
     return true;
   }
