@@ -152,20 +152,22 @@ export class SessionService {
       clearTimeout(timer);
       return following.stop();
     };
-    const expired = (): boolean => {
-      const left = until - now().getTime();
-      clearTimeout(timer);
-      timer = setTimeout(expired, Math.min(Math.max(left, 0), LONGEST_TIMER_MS)).unref();
-      if (left > 0) return false;
+    const expire = (): void => {
       void stop();
       follower.onEnd('revoked');
-      return true;
+    };
+    const watch = (): void => {
+      const left = until - now().getTime();
+      if (left <= 0) expire();
+      else timer = setTimeout(watch, Math.min(left, LONGEST_TIMER_MS)).unref();
     };
     const following = this.#feeds.subscribe(head.session, head.game, after, {
       principal,
       authorisedAt: head.seq,
       onEvents: (events, last) => {
-        if (!expired()) follower.onEvents(events, last);
+        // The timer may be late.
+        if (until > now().getTime()) follower.onEvents(events, last);
+        else expire();
       },
       onEnd: (reason) => {
         clearTimeout(timer);
@@ -173,7 +175,7 @@ export class SessionService {
       },
       onCaughtUp: (last) => follower.onCaughtUp?.(last),
     });
-    expired();
+    watch();
     return { stop };
   }
 
