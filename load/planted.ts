@@ -24,7 +24,9 @@ export interface Planted {
   readonly id: string;
   readonly version: number;
   readonly seq: number;
+  readonly epoch: string;
   readonly tokens: Readonly<Record<Country, string>>;
+  readonly spectator: string;
 }
 
 /** Moves of a turn before its end. */
@@ -95,8 +97,8 @@ export async function plant(store: SessionStore, count: number, played: readonly
       });
       if (answer.outcome !== 'done') throw new Error(answer.refusal.message);
     }
-    const { version, seq } = (await service.authorise(id, session.hostToken)).head;
-    return { id, version, seq, tokens };
+    const { version, seq, epoch } = (await service.authorise(id, session.hostToken)).head;
+    return { id, version, seq, epoch, tokens, spectator: session.spectatorToken };
   };
   return Promise.all(Array.from({ length: count }, one));
 }

@@ -1,0 +1,47 @@
+/**
+ * What a bare broadcast can do: frames from the standard input, one a line, are sent over and over to every socket,
+ * room after room, as strings, one `send` each. `/begin` and `/end` start and stop it, `/metrics` tells the
+ * processor time used.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { SUBPROTOCOL } from '../src/stream/messages.js';
+
+const ROOM = Number(process.argv[2]);
+const MOST_WAITING = 256 * 1024;
+const frames = (await text(process.stdin)).split('\n').filter((line) => line !== '');
+const sockets: WebSocket[] = [];
+let going = false;
+let next = 0;
+let turn = 0;
+
+function send(): void {
+  if (!going) return;
+  for (let count = 0; count < 100; count++) {
+    const room = sockets.slice((turn * ROOM) % sockets.length, ((turn * ROOM) % sockets.length) + ROOM);
+    turn += 1;
+    if (room.some(({ bufferedAmount }) => bufferedAmount > MOST_WAITING)) continue;
+    const frame = frames[next++ % frames.length] as string;
+    for (const socket of room) socket.send(frame);
+  }
+  setImmediate(send);
+}
+
+const server = createServer((request, response) => {
+  if (request.url !== '/metrics') going = request.url === '/begin';
+  if (request.url === '/begin') send();
+  const { user, system } = process.cpuUsage();
+  response.end(`trench_club_process_cpu_seconds_total ${(user + system) / 1e6}\n`);
+});
+const streams = new WebSocketServer({ server, perMessageDeflate: false, handleProtocols: () => SUBPROTOCOL });
+streams.on('connection', (socket) => {
+  sockets.push(socket);
+  socket.on('error', () => {});
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+process.on('SIGTERM', () => process.exit(0));
