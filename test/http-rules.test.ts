@@ -327,3 +327,20 @@ t.test('a board beyond the limit is not drawn, but can be asked about', async (t
   t.equal(answer.code, 'board-too-large');
   t.equal((await ask('reachable', { state: large })).status, 200);
 });
+
+t.test('the board limit is the one the service was given', async (t) => {
+  const small = await buildApp({ limits: { drawnHexes: 700 } });
+  t.teardown(() => small.close());
+  const state = JSON.parse(read('test/fixtures/mid-game.json')) as object;
+  const post = (url: string, payload: object) => small.inject({ method: 'POST', url, payload });
+  const { position } = (await post('/v1/positions', { state })).json() as { position: string };
+  for (const response of [
+    await post('/v1/rules/render', { state }),
+    await small.inject(`/v1/positions/${position}/board.svg`),
+  ]) {
+    t.equal(response.statusCode, 422);
+    t.equal((response.json() as { code: string }).code, 'board-too-large');
+  }
+  const drawn = await app.inject({ method: 'POST', url: '/v1/rules/render', payload: { state } });
+  t.equal(drawn.statusCode, 200);
+});

@@ -140,18 +140,18 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const texts = new StateTexts(positions, Math.ceil(limits.positionBytes / BYTES_PER_CHARACTER));
   await app.register((questions: App, _options, done) => {
     readStateTexts(questions, texts);
-    rulesRoutes(questions, { positions, texts });
+    rulesRoutes(questions, { positions, texts }, limits);
     gameRoutes(questions, { positions, texts }, limits);
     done();
   });
-  positionRoutes(app, positions);
+  positionRoutes(app, positions, limits);
   const service =
     options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games: SESSION_GAMES });
   if (!options.sessions) app.addHook('onClose', () => service.close());
   const countRequest = await addRateLimit(app, options.rateLimit, callerOf);
   sessionRoutes(app, service, options.apiKeys ?? []);
   sessionCommandRoutes(app, service);
-  sessionQuestionRoutes(app, service);
+  sessionQuestionRoutes(app, service, limits);
   sessionLogRoutes(app, service);
   sessionDiceRoutes(app, service);
   const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;

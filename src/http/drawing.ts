@@ -2,21 +2,18 @@ import { renderBoard } from '../trench-club/render/board.js';
 import { mapOf } from '../trench-club/rules.js';
 import type { RenderOptions } from '../trench-club/schema/render.js';
 import type { State } from '../trench-club/schema/state.js';
-import { DEFAULT_LIMITS } from './limits.js';
+import type { Limits } from './limits.js';
 import { Problem } from './problems.js';
 
 /**
  * Draws the board of a checked state.
  * @throws Problem `board-too-large`, before any work is done
  */
-export function draw(state: State, options: RenderOptions): string {
+export function draw(state: State, options: RenderOptions, { drawnHexes }: Pick<Limits, 'drawnHexes'>): string {
   const { rows } = mapOf(state);
   const hexes = rows.reduce((sum, row) => sum + row.length, 0);
-  if (hexes > DEFAULT_LIMITS.drawnHexes) {
-    throw new Problem(
-      'board-too-large',
-      `The map has ${hexes} places; ${DEFAULT_LIMITS.drawnHexes} are drawn at most.`,
-    );
+  if (hexes > drawnHexes) {
+    throw new Problem('board-too-large', `The map has ${hexes} places; ${drawnHexes} are drawn at most.`);
   }
   return renderBoard(state, options);
 }

@@ -12,6 +12,7 @@ import { CountrySchema } from '../trench-club/schema/names.js';
 import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { draw } from './drawing.js';
+import type { Limits } from './limits.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Positions } from './positions.js';
 import type { ProblemCode } from './problems.js';
@@ -41,7 +42,7 @@ interface PositionRoute<Query extends TProperties> {
 }
 
 /** Positions by reference: the state is parsed, checked and compiled once, and asked about often. */
-export function positionRoutes(app: App, positions: Positions): void {
+export function positionRoutes(app: App, positions: Positions, limits: Limits): void {
   app.post(
     '/v1/positions',
     {
@@ -139,10 +140,14 @@ export function positionRoutes(app: App, positions: Positions): void {
     problems: ['unknown-id', 'board-too-large'],
     answerTo(state, { unit, coordinates }) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return draw(state, {
-        coordinates: coordinates === 'true',
-        ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
-      });
+      return draw(
+        state,
+        {
+          coordinates: coordinates === 'true',
+          ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
+        },
+        limits,
+      );
     },
   });
 

@@ -7,6 +7,7 @@ import { answerValidate } from '../trench-club/validate.js';
 import type { Declaration } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { draw } from './drawing.js';
+import type { Limits } from './limits.js';
 import { questionRoute, requireUnits, SVG, type Memory } from './questions.js';
 import {
   AttacksQuestionSchema,
@@ -19,7 +20,7 @@ import {
 import { textWithState } from './state-text.js';
 
 /** The stateless questions: the caller holds the state. */
-export function rulesRoutes(app: App, memory: Memory): void {
+export function rulesRoutes(app: App, memory: Memory, limits: Limits): void {
   questionRoute(app, memory, {
     path: 'reachable',
     operationId: 'askReachable',
@@ -116,7 +117,7 @@ export function rulesRoutes(app: App, memory: Memory): void {
     body: RenderQuestionSchema,
     answer: SVG,
     problems: ['board-too-large'],
-    answerTo: (state, { state: _state, position: _position, ...options }) => draw(state, options),
+    answerTo: (state, { state: _state, position: _position, ...options }) => draw(state, options, limits),
   });
 }
 

@@ -10,6 +10,7 @@ import { CountrySchema } from '../trench-club/schema/names.js';
 import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { draw } from './drawing.js';
+import type { Limits } from './limits.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import { reachHighlights } from './position-routes.js';
 import { requireUnits } from './questions.js';
@@ -34,7 +35,7 @@ interface Question<Query extends TProperties> {
 }
 
 /** The stateless questions about the state of a session, through the eyes of the caller: the hot path. */
-export function sessionQuestionRoutes(app: App, service: SessionService): void {
+export function sessionQuestionRoutes(app: App, service: SessionService, limits: Limits): void {
   sessionRoute(app, service, {
     method: 'GET',
     path: '/legal-commands',
@@ -137,10 +138,14 @@ export function sessionQuestionRoutes(app: App, service: SessionService): void {
     answer: SVG,
     answerTo(state, { unit, coordinates }) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return draw(state, {
-        coordinates: coordinates === 'true',
-        ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
-      });
+      return draw(
+        state,
+        {
+          coordinates: coordinates === 'true',
+          ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
+        },
+        limits,
+      );
     },
   });
 }
