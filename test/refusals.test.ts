@@ -9,7 +9,7 @@ const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('refusals.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.includes('refusals'))
     .map((file) => read(folder, file));
 }
 
