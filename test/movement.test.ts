@@ -152,6 +152,18 @@ t.test('prices of steps, EX-MOV-1 … EX-MOV-10 (MOV-2 … MOV-7, MOV-11, MOV-23
       facts: { left: 1, missing: 0.5 },
     },
     {
+      name: 'MOV-2, MOV-8: a speed of 0 is no turn’s movement to wade with',
+      board: { ...row('ow', 'infantry'), overrides: { infantry: { speed: 0 } } },
+      path: '1,0',
+      refused: 'not-enough-points MOV-2',
+    },
+    {
+      name: 'MOV-2, FRT-3: nor to take a fort with',
+      board: { ...row('o<X>', 'infantry'), overrides: { infantry: { speed: 0 } } },
+      path: 'F1',
+      refused: 'not-enough-points MOV-2',
+    },
+    {
       name: 'DEC-MOV-3: a speed of 0.5 is enough for one',
       board: row('ooo', 'railway-gun'),
       path: '1,0',

@@ -5,7 +5,7 @@ import { WHOLE_TURN } from './compiled-map.js';
 import { immobility } from './destinations.js';
 import { armyOrders, ordersRefusal } from './first-round.js';
 import { NOWHERE, type Position } from './position.js';
-import { CAPACITY, mayTake } from './reach.js';
+import { CAPACITY, maySpendTurn, mayTake } from './reach.js';
 import { refusal, type RefusalCode } from './refusals.js';
 import { canAllUnload, hasRoom, supposing } from './room.js';
 import { isAlly, type UnitRules } from './rules.js';
@@ -98,6 +98,13 @@ class Walk {
     }
   }
 
+  /** Why a step that costs the whole turn cannot be taken now, or null. */
+  #spendsTurn(rule: string, facts: Record<string, unknown>, clause?: string): Refusal | null {
+    if (maySpendTurn(this.rules.speed, this.taken === 0)) return null;
+    if (this.taken > 0) return this.#no('whole-turn-step', rule, facts, clause);
+    return this.#no('not-enough-points', `${this.rules.title} has no movement to spend.`, facts);
+  }
+
   #toHex(hex: Hex): Refusal | null {
     const { map, occupants, factions, state, rules: game } = this.position;
     const { size } = map.board;
@@ -142,12 +149,11 @@ class Walk {
         : this.#no('fort-entrance', 'Nobody stops above an entrance.', { hex }, 'DEC-MOV-7');
 
     if (price === WHOLE_TURN) {
-      if (this.taken > 0) {
-        return this.#no('whole-turn-step', 'Water costs the whole turn: only as the first and only step.', {
-          hex,
-          terrain,
-        });
-      }
+      const unspent = this.#spendsTurn('Water costs the whole turn: only as the first and only step.', {
+        hex,
+        terrain,
+      });
+      if (unspent) return unspent;
       return stands ? this.#arrive(to, rules.speed, 'whole-turn') : occupied('DEC-MOV-15');
     }
     if (price <= this.#left) {
@@ -204,14 +210,9 @@ class Walk {
       const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
       return this.#no('cannot-take-forts', `${rules.title} cannot take a fort.`, facts, clause);
     }
-    if (this.taken > 0) {
-      return this.#no(
-        'whole-turn-step',
-        'Taking a fort costs the whole turn: the unit must start next to it.',
-        facts,
-        'FRT-3',
-      );
-    }
+    const rule = 'Taking a fort costs the whole turn: the unit must start next to it.';
+    const unspent = this.#spendsTurn(rule, facts, 'FRT-3');
+    if (unspent) return unspent;
     return this.#arrive(size + index, rules.speed, 'whole-turn');
   }
 

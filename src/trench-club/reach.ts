@@ -273,7 +273,7 @@ class Search implements Reach {
         if (isAffordable) cost = spent + price;
         // MOV-8, MOV-10
         else if (price === WHOLE_TURN) {
-          if (from !== source || speed === 0) continue;
+          if (!maySpendTurn(speed, from === source)) continue;
         }
         // MOV-11, DEC-MOV-1 … DEC-MOV-3
         else if (left !== 1 || (step & EXCEPTION) === 0) continue;
@@ -329,7 +329,7 @@ class Search implements Reach {
         }
       } else {
         // FRT-3
-        if (from !== this.#source || speed === 0 || !mayTake(position, rules, country, holder)) continue;
+        if (!maySpendTurn(speed, from === this.#source) || !mayTake(position, rules, country, holder)) continue;
         cost = speed;
       }
       const known = end[inside] as number;
@@ -384,6 +384,11 @@ export const CAPACITY = 4;
 export function mayTake(position: Position, rules: UnitRules, country: Country, holder: Country | null): boolean {
   if (!rules.footSoldier || holder === country || (holder && isAlly(country, holder))) return false;
   return rules.type !== 'anti-tank-gunners' || position.rules.options['victory.atGunnersTakeForts'];
+}
+
+/** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
+export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {
+  return isFirstStep && speed > 0;
 }
 
 /** Searches the reach of unit number `unit` of the position, as if it were to move now. */

@@ -144,7 +144,7 @@ function overrides(below: Below): NonNullable<State['unitOverrides']> {
     const type = pick(below, TYPES);
     if (below(3) === 0) {
       changed[type] = pick(below, [{ groundRange: [1, 3] }, { groundRange: null }, { airRange: [1, 2] }, { airRange: [2, 4] }]); // prettier-ignore
-    } else changed[type] = { speed: (1 + below(below(4) === 0 ? 12 : 6)) / 2 };
+    } else changed[type] = { speed: below(below(4) === 0 ? 13 : 7) / 2 };
   }
   return changed;
 }

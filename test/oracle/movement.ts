@@ -112,7 +112,7 @@ function arrivals(
       price = 2;
     } else if (hex.terrain === 'water') {
       // MOV-8, MOV-10, DEC-MOV-10
-      if (own.footSoldier && depth === 0) ends(speed, false);
+      if (own.footSoldier && depth === 0 && speed > 0) ends(speed, false);
       return;
     } else price = hex.terrain === 'open' ? 2 : hex.terrain === 'forest' ? 3 : 1;
     if (price <= left) {
@@ -151,7 +151,7 @@ function arrivals(
       } else if (flag === undefined || enemies(flag, unit.country)) {
         // FRT-1, FRT-3, FRT-6, VAR-SHORT-2, DEC-FRT-5, DEC-FRT-6
         const allowed = unit.type !== 'anti-tank-gunners' || option('victory.atGunnersTakeForts') === true;
-        if (own.footSoldier && allowed && depth === 0) {
+        if (own.footSoldier && allowed && depth === 0 && speed > 0) {
           end({ key: fort.key, kind: 'take-fort', cost: speed, free: false, stopped: false, place: fort }, depth);
         }
       }
