@@ -242,8 +242,7 @@ function checkCargo(position: Position, report: Report): void {
 
 /** DEC-TRN-15: no legal order leaves a loaded transport without a place to unload. */
 function checkRoom(position: Position, report: Report): void {
-  // A copy: what-if questions take cargo out of the map and put it back at its end.
-  for (const transport of [...position.loaded.keys()]) {
+  for (const transport of position.loaded.keys()) {
     const { id, country } = position.state.units[transport] as Unit;
     if (!canAllUnload(position, country)) {
       report(`/units/${transport}`, 'transport-boxed-in', `${id} has nowhere to unload.`, 'DEC-TRN-15');

@@ -1,5 +1,5 @@
 import type { Hex } from '../hex/axial.js';
-import { NOWHERE, type Position } from './position.js';
+import type { Position } from './position.js';
 import type { Reach } from './reach.js';
 import type { Destination } from './destinations.js';
 import type { Step } from './schema/command.js';
@@ -29,10 +29,4 @@ export function pathTo(position: Position, reach: Reach, { kind, node, transport
   }
   if (node === reach.start && position.loaded.has(reach.unit)) return [];
   return reach.path(node).map((one) => stepOf(position, one));
-}
-
-/** Where a unit is, as a step; null when it is aboard or waits for deployment. */
-export function placeStep(position: Position, unit: number): Step | null {
-  const place = position.places[unit] as number;
-  return place === NOWHERE ? null : stepOf(position, place);
 }
