@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { recordingDice, type Dice } from '../dice/dice.js';
 import { contentHash } from '../game/hash.js';
 import type { Decision } from '../game/contract.js';
@@ -48,23 +49,27 @@ export interface DryRun {
 /** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
 export class Commands {
   readonly #inFlight = new KeysInFlight();
+  readonly #secrets = new LRUCache<string, string>({ max: 10_000 });
   constructor(private readonly context: SessionContext) {}
 
-  async give(request: GiveCommand): Promise<CommandAnswer> {
+  /**
+   * `known` is the session as it stood when the caller was let in. Nothing is read again where the command is meant for
+   * that version: the store looks at the key and at the version before it writes anything.
+   */
+  async give(known: Head, request: GiveCommand): Promise<CommandAnswer> {
     const { session, principal, command } = request;
     const key = `${principalName(principal)}\n${request.idempotencyKey}`;
     const payloadHash = contentHash(command);
-    const stored = await this.context.store.readAnswer(session, key);
-    if (stored) return replayOf(stored, payloadHash);
-    switch (this.#inFlight.take(session, key, payloadHash)) {
-      case 'other-payload':
-        throw keyReused();
-      case 'same-payload':
-        throw new SessionFault('command-in-flight', 'This command is being worked on; ask again for its answer.');
-      case 'free':
+    const taken = this.#inFlight.take(session, key, payloadHash);
+    if (taken !== 'free') {
+      // Perhaps what is being worked on is a retry of what has an answer already.
+      const stored = await this.context.store.readAnswer(session, key);
+      if (stored) return replayOf(stored, payloadHash);
+      if (taken === 'other-payload') throw keyReused();
+      throw new SessionFault('command-in-flight', 'This command is being worked on; ask again for its answer.');
     }
     try {
-      return await this.#decide(request, key, payloadHash);
+      return await this.#decide(known, request, key, payloadHash);
     } finally {
       this.#inFlight.release(session, key);
     }
@@ -87,24 +92,24 @@ export class Commands {
     }
   }
 
-  async #decide(request: GiveCommand, key: string, payloadHash: string): Promise<CommandAnswer> {
+  async #decide(known: Head, request: GiveCommand, key: string, payloadHash: string): Promise<CommandAnswer> {
     const { store, heads, now, keepEndedMs } = this.context;
     const { session, principal, ifVersion } = request;
-    const head = await heads.now(session);
+    const head = known.version === ifVersion ? known : await heads.now(session);
     if (!head) throw unknownSession();
     const fault = standing(head, ifVersion);
     if (fault) {
-      // The version may have moved because another instance has answered this very key in the meantime.
-      const late = await store.readAnswer(session, key);
-      if (late) return replayOf(late, payloadHash);
+      // Most likely the version has moved because this very key has been answered.
+      const stored = await store.readAnswer(session, key);
+      if (stored) return replayOf(stored, payloadHash);
       throw fault;
     }
 
     const { kind, game } = head;
     const firstSeq = head.seq + 1;
-    const kept = await this.#secret(session);
+    const secret = await this.#secret(session);
     const dice = recordingDice(
-      sessionDice(kept.secret, session, contributionsDigest(head.meta.contributions, firstSeq), firstSeq),
+      sessionDice(secret, session, contributionsDigest(head.meta.contributions, firstSeq), firstSeq),
     );
     const at = now();
     const command = kind.stamped(request.command, at);
@@ -134,14 +139,14 @@ export class Commands {
     });
     const result = game.result(state);
     if (result) {
-      entries.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret: kept.secret } });
+      entries.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret } });
     }
     if (entries.length === 0) throw new Error('A command was accepted and nothing came of it.');
     const lastSeq = head.seq + entries.length;
     const meta: Meta = {
       ...head.meta,
       firstRoll: head.meta.firstRoll ?? (dice.rolls.length > 0 ? firstSeq : null),
-      ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret: kept.secret }),
+      ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
     };
     const viewer = viewerOf(principal);
     const events = entries.map((entry, index) => new Logged(firstSeq + index, entry, game).for(viewer));
@@ -174,10 +179,16 @@ export class Commands {
     }
   }
 
-  async #secret(session: string): Promise<SecretRecord> {
-    const record = await this.context.store.readRecord(session, SECRET_RECORD);
-    if (!record) throw unknownSession();
-    return JSON.parse(record.value.toString()) as SecretRecord;
+  /** It never changes, so it is read once. */
+  async #secret(session: string): Promise<string> {
+    let secret = this.#secrets.get(session);
+    if (secret === undefined) {
+      const record = await this.context.store.readRecord(session, SECRET_RECORD);
+      if (!record) throw unknownSession();
+      secret = (JSON.parse(record.value.toString()) as SecretRecord).secret;
+      this.#secrets.set(session, secret);
+    }
+    return secret;
   }
 }
 

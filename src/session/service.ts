@@ -7,6 +7,7 @@ import { Feeds, type Subscriber } from './feed.js';
 import { Heads, INITIAL_RECORD, SECRET_RECORD, type Head } from './heads.js';
 import { TOKEN } from './ids.js';
 import { Logged } from './log.js';
+import { RememberedEvents } from './remembered-events.js';
 import { Seats, type Amended, type WithKey } from './seats.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
 import type { Move, SessionGame } from './session-game.js';
@@ -53,6 +54,7 @@ export class SessionService {
   readonly #commands: Commands;
   readonly #seats: Seats;
   readonly #feeds: Feeds;
+  readonly #remembered = new RememberedEvents();
 
   constructor(options: SessionServiceOptions) {
     const { store } = options;
@@ -112,7 +114,7 @@ export class SessionService {
   /** @throws SessionFault `forbidden` for who may not give this command; what the rules say is in the answer. */
   give({ head, principal }: Member, request: Omit<GiveCommand, 'session' | 'principal'>): Promise<CommandAnswer> {
     this.#requireCommand(head, principal, request.command);
-    return this.#commands.give({ ...request, session: head.session, principal });
+    return this.#commands.give(head, { ...request, session: head.session, principal });
   }
 
   /** @throws SessionFault as `give`, as far as it comes to them */
@@ -132,12 +134,14 @@ export class SessionService {
    */
   async events({ head }: Member, after: number, limit: number, epoch?: string): Promise<LogPage> {
     if (epoch !== undefined && epoch !== head.epoch) throw gone(head, 'epoch');
+    const remembered = this.#remembered.page(head, after, limit);
+    if (remembered) return { epoch: head.epoch, head: head.seq, events: remembered };
     const page = await this.#context.store.readEvents(head.session, after, limit);
     if (!page) throw unknownSession();
     if (page.epoch !== head.epoch) throw gone(head, 'epoch');
     if (after > page.seq) throw gone(head, 'past-head');
     if (after + 1 < page.first) throw gone(head, 'trimmed');
-    return { epoch: page.epoch, head: page.seq, events: page.events.map((event) => Logged.of(event, head.game)) };
+    return { epoch: page.epoch, head: page.seq, events: this.#remembered.decoded(head, page.events) };
   }
 
   /** Every event after `after`, from the log and then live. The follower is told when its token is worth nothing any more. */
