@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { need, REDIS } from './executables.js';
+import { removeAtExit } from './leftovers.js';
 import { freePort } from './redis.js';
 
 /** Real Redis processes for tests: one server, a primary with replicas, Sentinels, a Cluster. All on free ports. */
@@ -19,7 +21,20 @@ export interface RedisSet {
   readonly servers: readonly Server[];
   /** One command to one server, outside the store. */
   ask(server: Server, ...command: string[]): Promise<unknown>;
+  /** How many replicas this primary is feeding. */
+  online(primary: Server): Promise<number>;
   stop(): Promise<void>;
+}
+
+export interface SentinelSet extends RedisSet {
+  /** The one that most Sentinels name. */
+  primary(): Promise<Server>;
+  /** The other data servers. */
+  replicasOf(primary: Server): Server[];
+  /** Waits until the Sentinels name another; whether they did in this time. */
+  failover(from: Server, ms: number): Promise<boolean>;
+  /** Starts a dead server again, empty, as a replica of the primary. */
+  revive(server: Server): Promise<void>;
 }
 
 const host = '127.0.0.1';
@@ -44,13 +59,19 @@ export async function until(what: string, met: () => Promise<boolean>, ms = 20_0
   }
 }
 
-class Servers implements RedisSet {
+class Servers implements SentinelSet {
   url = '';
   readonly servers: Server[] = [];
+  private readonly gone: () => void;
   private constructor(
     readonly directory: string,
     private readonly program: string,
-  ) {}
+  ) {
+    this.gone = removeAtExit(() => {
+      for (const server of this.servers) server.signal('SIGKILL');
+      rmSync(this.directory, { recursive: true, force: true });
+    });
+  }
 
   static async open(): Promise<Servers> {
     const program = need(REDIS);
@@ -58,16 +79,55 @@ class Servers implements RedisSet {
   }
 
   async start(args: string[] = [], mode: 'server' | 'sentinel' = 'server', config = ''): Promise<Server> {
-    const port = await lowPort();
+    const server = await this.run(await lowPort(), args, mode, config);
+    this.servers.push(server);
+    await this.answers(server);
+    return server;
+  }
+
+  private async run(port: number, args: string[], mode: 'server' | 'sentinel', config: string): Promise<Server> {
     const file = join(this.directory, `${port}.conf`);
     await writeFile(file, `port ${port}\nbind ${host}\ndir ${this.directory}\nsave ""\n${config}`);
     const own = ['--dbfilename', `${port}.rdb`, '--repl-diskless-sync-delay', '0'];
     const more = mode === 'sentinel' ? ['--sentinel'] : [...own, ...args];
     const child = spawn(this.program, [file, ...more], { stdio: 'ignore' });
-    const server = { port, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
-    this.servers.push(server);
-    await until(`redis-server at ${port}`, async () => (await this.ask(server, 'PING')) === 'PONG');
-    return server;
+    return { port, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
+  }
+
+  private answers(server: Server): Promise<void> {
+    return until(`redis-server at ${server.port}`, async () => (await this.ask(server, 'PING')) === 'PONG');
+  }
+
+  async primary(): Promise<Server> {
+    const name = async (sentinel: Server) => {
+      const answer = await this.ask(sentinel, 'SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'main');
+      return (answer as [string, string])[1];
+    };
+    // One may be wrong for a while.
+    const named = await Promise.all(this.servers.slice(3).map(name));
+    const port = named.find((one, index) => named.indexOf(one) !== index);
+    const primary = this.servers.find((server) => String(server.port) === port);
+    if (!primary) throw new Error('the Sentinels are at odds');
+    return primary;
+  }
+
+  replicasOf(primary: Server): Server[] {
+    return this.servers.slice(0, 3).filter((server) => server !== primary);
+  }
+
+  async failover(from: Server, ms: number): Promise<boolean> {
+    const isOver = async () => (await this.primary()).port !== from.port;
+    return until('a failover', isOver, ms).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async revive(server: Server): Promise<void> {
+    const primary = await this.primary();
+    const revived = await this.run(server.port, ['--replicaof', `${host} ${primary.port}`], 'server', '');
+    this.servers[this.servers.indexOf(server)] = revived;
+    await this.answers(revived);
   }
 
   async ask(server: Server, ...command: string[]): Promise<unknown> {
@@ -105,6 +165,7 @@ class Servers implements RedisSet {
     );
     for (const server of this.servers) server.signal('SIGKILL');
     await Promise.all(ended);
+    this.gone();
     await rm(this.directory, { recursive: true, force: true });
   }
 }
@@ -126,14 +187,14 @@ export async function startReplicated(replicas: number): Promise<RedisSet> {
 }
 
 /** servers[0] is the first primary, 1 and 2 its replicas, 3 to 5 the Sentinels, which see a failure after a second. */
-export async function startSentinel(): Promise<RedisSet> {
+export async function startSentinel(): Promise<SentinelSet> {
   const set = await Servers.open();
   const primary = await set.start();
   await set.replicas(primary, 2);
   const config = [
     `sentinel monitor main ${host} ${primary.port} 2`,
     'sentinel down-after-milliseconds main 1000',
-    'sentinel failover-timeout main 5000',
+    'sentinel failover-timeout main 2000',
     '',
   ].join('\n');
   const sentinels: Server[] = [];

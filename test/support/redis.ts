@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { need, REDIS } from './executables.js';
+import { removeAtExit } from './leftovers.js';
 
 export interface RedisServer {
   readonly port: number;
@@ -66,12 +67,16 @@ export async function startRedis(args: readonly string[] = []): Promise<RedisSer
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const alive = () => child.exitCode === null && child.signalCode === null;
     const kill = () => void child.kill('SIGKILL');
-    process.once('exit', kill);
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    const gone = removeAtExit(() => {
+      kill();
+      remove();
+    });
     const stop = async () => {
       if (alive()) kill();
       await exited;
-      process.off('exit', kill);
-      rmSync(folder, { recursive: true, force: true });
+      gone();
+      remove();
     };
     const deadline = Date.now() + 10_000;
     while (alive() && Date.now() < deadline) {
