@@ -3,13 +3,7 @@ import { openStore } from '../src/session/store/open-store.js';
 import { parseRedisUrl } from '../src/session/store/redis-address.js';
 import { slotOf } from '../src/session/store/redis-topology.js';
 import { allEvents, begin, change, closingContract, record, storeContract } from './store-contract.js';
-import { startCluster, startSentinel, until, type RedisSet, type Server } from './support/redis-topology.js';
-
-const masterOf = async (set: RedisSet): Promise<Server | undefined> => {
-  const sentinel = set.servers[3] as Server;
-  const [, port] = (await set.ask(sentinel, 'SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'main')) as [string, string];
-  return set.servers.find((server) => String(server.port) === port);
-};
+import { startCluster, startSentinel, until, type Server } from './support/redis-topology.js';
 
 await t.test('Sentinels', async (t) => {
   const redis = await startSentinel();
@@ -19,13 +13,23 @@ await t.test('Sentinels', async (t) => {
   t.teardown(() => Promise.all([store.close(), other.close()]));
   await storeContract(t, { name: 'redis by Sentinel', store, other });
 
+  await t.test('Sentinels that are slow to answer are asked again', async (t) => {
+    const store = open();
+    t.teardown(() => store.close());
+    const sentinels = redis.servers.slice(3);
+    for (const sentinel of sentinels) sentinel.signal('SIGSTOP');
+    t.match(await store.ready(), { ready: false });
+    for (const sentinel of sentinels) sentinel.signal('SIGCONT');
+    await until('ready', async () => (await store.ready()).ready);
+  });
+
   await t.test('the primary is killed: one call rides through the failover and nothing is lost', async (t) => {
     const session = await begin(store);
     await store.append(change(session, 1, 'before'));
     const follower = record(other, session, 0);
     await follower.reached(2);
-    const primary = await masterOf(redis);
-    primary?.signal('SIGKILL');
+    const primary = await redis.primary();
+    primary.signal('SIGKILL');
     let result;
     for (let tries = 0; tries < 5 && result?.outcome !== 'committed'; tries += 1) {
       result = await store.append(change(session, 2, 'during')).catch(() => undefined);
@@ -38,10 +42,26 @@ await t.test('Sentinels', async (t) => {
       ['event 1', 'event of before', 'event of during'],
     );
     await follower.stop();
-    t.not((await masterOf(redis))?.port, primary?.port);
+    t.not((await redis.primary()).port, primary.port);
   });
 
   await closingContract(t, 'redis by Sentinel', store);
+
+  await t.test('a primary that was stopped and replaced is not read any more when it comes back', async (t) => {
+    const lenient = () => openStore({ kind: 'redis', url: redis.url, deadlineMs: 20_000 });
+    const [writer, idle] = [lenient(), lenient()];
+    t.teardown(() => Promise.all([writer.close(), idle.close()]));
+    const session = await begin(writer);
+    t.match(await idle.readPosition(session), { version: 1 });
+    const primary = await redis.primary();
+    primary.signal('SIGSTOP');
+    t.match((await writer.append(change(session, 1, 'elsewhere'))).outcome, /committed|replayed/);
+    // What was sent to the stopped one before, it will do when it goes on; this it never hears of.
+    t.match(await writer.append(change(session, 2, 'again')), { outcome: 'committed' });
+    t.ok(await redis.failover(primary, 1000));
+    primary.signal('SIGCONT');
+    t.match(await idle.readPosition(session), { version: 3 });
+  });
 });
 
 await t.test('a Cluster of three primaries and three replicas', async (t) => {

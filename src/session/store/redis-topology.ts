@@ -58,12 +58,42 @@ export function openClient(address: RedisAddress): Redis | Cluster {
 function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>, manners: Options = cautious): Redis {
   if (address.topology === 'single') return quiet(new Redis(address.url, manners));
   const { sentinels, name, login } = address;
-  const options: Options = { ...manners, ...credentials(login), sentinels: [...sentinels], name };
-  return quiet(new Redis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
+  // A primary that was cut off is left when the Sentinels name another, not only when it is told to be a replica.
+  const found = { sentinels: [...sentinels], name, failoverDetector: true };
+  const options: Options = { ...manners, ...credentials(login), ...found };
+  return quiet(new LastingRedis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
 }
 
 function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }>['login']): Options {
   return { ...login, ...(tls ? { tls: {} } : {}) };
+}
+
+/**
+ * The client ends for good when it is told to connect anew while it is asking the Sentinels, and a failover tells it just
+ * then. This one goes on until it is disconnected.
+ */
+class LastingRedis extends Redis {
+  #over = false;
+  #dropped = false;
+
+  constructor(options: Options) {
+    super(options);
+    this.on('close', () => (this.#dropped = false));
+    this.on('end', () => {
+      this.#dropped = false;
+      setTimeout(() => {
+        if (!this.#over) this.connect().catch(ignore);
+      }, 100).unref();
+    });
+  }
+
+  override disconnect(reconnect = false): void {
+    if (!reconnect) this.#over = true;
+    // Many calls may give up one connection; its end is prepared once.
+    else if (this.#dropped) return;
+    else this.#dropped = true;
+    super.disconnect(reconnect);
+  }
 }
 
 /** Without a listener the client prints; every failure comes back to the caller of a command anyway. */
@@ -149,7 +179,7 @@ class ClusterTopology implements Topology {
   async connection(primary: string, purpose: Purpose, withinMs: number): Promise<Redis> {
     const id = `${purpose} ${primary}`;
     const known = this.connections.get(id);
-    if (known) return whenReady(known, withinMs);
+    if (known && known.status !== 'end') return whenReady(known, withinMs);
     const node = this.cluster.nodes('all').find(({ options }) => `${options.host}:${options.port}` === primary);
     if (!node) {
       await this.refresh();
@@ -203,10 +233,23 @@ class ClusterTopology implements Topology {
   }
 }
 
-/** A connection that does not get ready is dropped, so that the next try asks anew where the primary is. */
+const awaited = new WeakMap<Redis, Promise<void>>();
+
+/** Everybody who waits for a connection waits together. */
 async function whenReady(redis: Redis, withinMs: number): Promise<Redis> {
   if (redis.status === 'ready') return redis;
-  await new Promise<void>((resolve, reject) => {
+  let waiting = awaited.get(redis);
+  if (!waiting) {
+    waiting = getsReady(redis, withinMs).finally(() => awaited.delete(redis));
+    awaited.set(redis, waiting);
+  }
+  await waiting;
+  return redis;
+}
+
+/** A connection that does not get ready is dropped, so that the next try asks anew where the primary is. */
+function getsReady(redis: Redis, withinMs: number): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const done = (error?: Error): void => {
       clearTimeout(timer);
       redis.off('ready', done).off('end', ended);
@@ -220,7 +263,6 @@ async function whenReady(redis: Redis, withinMs: number): Promise<Redis> {
     }, withinMs);
     redis.once('ready', done).once('end', ended);
   });
-  return redis;
 }
 
 /** The hash slot of a tag: CRC-16/XMODEM modulo 16384, as Redis Cluster defines it. */
