@@ -3,29 +3,137 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { overKilledProcess, overTwoInstances, seeded } from '../scripts/chaos.js';
+import { audit } from '../scripts/chaos/audit.js';
+import { exactlyOnceEmbedded, exactlyOnceRedis } from '../scripts/chaos/exactly-once-scenarios.js';
+import { killPrimary, stopPrimary } from '../scripts/chaos/fail-primary.js';
+import type { Program } from '../scripts/chaos/instance.js';
+import { killEmbedded } from '../scripts/chaos/kill-embedded.js';
+import { killInstance } from '../scripts/chaos/kill-instance.js';
+import type { Scenario } from '../scripts/chaos/scenario.js';
+import { seeded } from '../scripts/chaos/seeded.js';
+import type { Verdict } from '../scripts/chaos/verdict.js';
+import { CUTS } from '../scripts/chaos/cutting-proxy.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { startRedis } from './support/redis.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
 
-/** Small runs of `npm run chaos`, and what its judges say when a protection is taken out. */
-t.test('exactly once over two instances, with connections cut', async (t) => {
-  const verdict = await overTwoInstances(12, seeded(1));
-  t.same(verdict, { acknowledged: 12, lost: 0, doubled: 0, gaps: 0, different: 0 });
+type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn';
+
+interface Small {
+  readonly name: string;
+  readonly scenario: Scenario;
+  readonly runs: number;
+  readonly program: Program;
+  readonly controls?: Readonly<Record<string, readonly Fault[]>>;
+}
+
+/** Small runs of `npm run chaos`; with a protection taken out, the faults that must be found. */
+const RUNS: readonly Small[] = [
+  {
+    name: 'exactly once, embedded store',
+    scenario: exactlyOnceEmbedded,
+    runs: 5,
+    program: 'here',
+    controls: { keys: ['different'], versions: ['different', 'doubled'] },
+  },
+  { name: 'exactly once, Redis', scenario: exactlyOnceRedis, runs: 3, program: 'here' },
+  {
+    name: 'the service is killed',
+    scenario: killEmbedded,
+    runs: 1,
+    program: 'sources',
+    controls: { commit: ['lost'] },
+  },
+  { name: 'one instance of two is killed', scenario: killInstance, runs: 1, program: 'sources' },
+  {
+    name: 'the Redis primary is killed',
+    scenario: killPrimary,
+    runs: 1,
+    program: 'here',
+    controls: { confirmation: ['withdrawn'] },
+  },
+  {
+    name: 'the Redis primary is stopped',
+    scenario: stopPrimary,
+    runs: 1,
+    program: 'here',
+    controls: { wait: ['lost', 'withdrawn'] },
+  },
+];
+
+/** What waits for a failover, what starts processes and what only computes go beside each other. */
+const tails = new Map<Program | undefined, Promise<unknown>>();
+function inTurn<T>(lane: Program | undefined, work: () => Promise<T>): Promise<T> {
+  const done = (tails.get(lane) ?? Promise.resolve()).then(work);
+  tails.set(
+    lane,
+    done.catch(() => undefined),
+  );
+  return done;
+}
+
+for (const { name, scenario, runs, program, controls = {} } of RUNS) {
+  const lane = scenario === killPrimary || scenario === stopPrimary ? undefined : program;
+  const start = (without?: string) =>
+    inTurn(lane, () => scenario.run({ runs, program, sessions: 4, without, random: seeded(1) }));
+  const whole = start();
+  t.test(name, async (t) => {
+    const { acknowledged, facts, ...faults } = await whole;
+    t.same(faults, { lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0 });
+    t.ok(acknowledged >= runs, `${acknowledged} commands`);
+    t.equal(facts['struck'] ?? runs, runs, 'commands were on their way');
+    t.equal(facts['failovers'] ?? runs, runs, 'the Sentinels named another');
+    for (const cut of CUTS) t.equal(facts[cut] ?? runs, runs, `every cut ${cut} was where it should be`);
+  });
+  for (const [without, faults] of Object.entries(controls)) {
+    const weakened = start(without);
+    t.test(`${name}: without ${without} faults are found`, async (t) => {
+      const verdict = await weakened;
+      for (const fault of faults) t.ok(verdict[fault] > 0, `${fault}: ${verdict[fault]}`);
+    });
+  }
+}
+
+t.test('the judge sees each fault', async (t) => {
+  const event = (seq: number, commandId: string) => ({ seq, commandId, type: 'draw-offered' });
+  const done = (seq: number, id: string) => ({
+    id,
+    firstSeq: seq,
+    lastSeq: seq,
+    version: seq,
+    events: [event(seq, id)],
+  });
+  const log = [event(1, 'a'), event(2, 'b')];
+  const said = [done(1, 'a'), done(2, 'b')];
+  const shown = new Map(log.map((one) => [one.seq, JSON.stringify(one)]));
+  const none = { acknowledged: 2, lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0, facts: {} };
+  const cases: [string, Verdict, Partial<Verdict>][] = [
+    ['nothing', audit(log, said, shown), {}],
+    ['a command that is not in the log', audit(log, [done(1, 'a'), done(3, 'c')], shown), { lost: 1, doubled: 1 }],
+    [
+      'another event than was answered',
+      audit([event(1, 'a'), { ...event(2, 'b'), seq: 3 }], said),
+      { lost: 1, gaps: 1 },
+    ],
+    ['an effect that nobody was told of', audit([...log, event(3, 'c')], said, shown), { doubled: 1 }],
+    ['one effect for two keys', audit(log.slice(0, 1), [done(1, 'a'), done(1, 'a')]), { doubled: 1 }],
+    ['an event that is gone', audit(log, said, new Map([[3, '{}']])), { withdrawn: 1 }],
+    ['an event that was another', audit(log, said, new Map([[2, '{}']])), { withdrawn: 1 }],
+  ];
+  for (const [name, verdict, faults] of cases) t.same(verdict, { ...none, ...faults }, name);
 });
 
-t.test('nothing acknowledged is lost or doubled when the service is killed', async (t) => {
-  const { acknowledged, ...faults } = await overKilledProcess(2, seeded(2));
-  t.ok(acknowledged >= 6, `${acknowledged} commands`);
-  t.same(faults, { lost: 0, doubled: 0, gaps: 0 });
-});
+type Two = readonly [Awaited<ReturnType<typeof appOn>>, Awaited<ReturnType<typeof appOn>>];
+
+async function twoOn(store: SessionStore): Promise<Two> {
+  return [await appOn(store as MemoryStore), await appOn(store as MemoryStore)];
+}
 
 /** Parallel retries of one command over two instances; the bodies of those that say it is done. */
-async function retried(store: SessionStore, retries: number): Promise<{ bodies: string[]; applied: number }> {
-  const instances = [await appOn(store as MemoryStore), await appOn(store as MemoryStore)];
-  const [first] = instances as [(typeof instances)[number]];
+async function retried(two: Two, retries: number): Promise<{ bodies: string[]; applied: number }> {
+  const [first] = two;
   const session = await open(first.app, { quick: true });
   const token = await claim(first.app, session, 'germany');
   const url = `/v1/sessions/${session.id}`;
@@ -34,7 +142,7 @@ async function retried(store: SessionStore, retries: number): Promise<{ bodies: 
   const bodies = await Promise.all(
     Array.from({ length: retries }, async (_, index) => {
       for (let attempt = 0; attempt < 50; attempt++) {
-        const { app } = instances[index % 2] as (typeof instances)[number];
+        const { app } = two[(index % 2) as 0 | 1];
         const answer = await give(app, session.id, token, { type: 'offer-draw' }, { key, version });
         if (answer.statusCode !== 409) return answer.body;
         await new Promise((resolve) => setTimeout(resolve, 2));
@@ -43,7 +151,6 @@ async function retried(store: SessionStore, retries: number): Promise<{ bodies: 
     }),
   );
   const after = (await ask(first.app, token, { url })).json<{ seq: number }>();
-  for (const { app } of instances) await app.close();
   return { bodies, applied: after.seq - seq };
 }
 
@@ -61,12 +168,14 @@ t.test('parallel retries over two instances on one store', async (t) => {
     rmSync(folder, { recursive: true, force: true });
   });
   for (const store of stores) {
+    const two = await twoOn(store);
     for (const retries of [1, 7, 20]) {
-      const { bodies, applied } = await retried(store, retries);
+      const { bodies, applied } = await retried(two, retries);
       t.equal(applied, 1, `${store.kind}: one effect of ${retries} attempts`);
       t.equal(new Set(bodies).size, 1, `${store.kind}: one answer`);
       t.match(JSON.parse(bodies[0] as string), { id: /^cmd_/ });
     }
+    for (const { app } of two) await app.close();
   }
 });
 
@@ -75,7 +184,11 @@ t.test('a store that forgets its answers is found out', async (t) => {
   const append = store.append.bind(store);
   store.readAnswer = async () => undefined;
   store.append = (input) => append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } });
-  t.teardown(() => store.close());
-  const { bodies } = await retried(store, 20);
+  const two = await twoOn(store);
+  t.teardown(async () => {
+    for (const { app } of two) await app.close();
+    await store.close();
+  });
+  const { bodies } = await retried(two, 20);
   t.not(new Set(bodies).size, 1, 'the retries were answered differently');
 });

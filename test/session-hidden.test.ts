@@ -7,7 +7,7 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { view } from '../src/trench-club/view.js';
 import { appOn, ask, open } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
-import { seeded } from '../scripts/chaos.js';
+import { seeded } from '../scripts/chaos/seeded.js';
 
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule

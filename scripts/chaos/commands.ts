@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a client holds of a session. */
 export interface Seated {
   readonly id: string;
   readonly tokens: Readonly<Record<string, string>>;
   readonly spectator: string;
+  /** When the seats are taken and nobody has done anything yet. */
+  readonly version: number;
 }
 
-/** What the client was told for good about one of its commands. */
-export interface Acknowledged {
-  readonly key: string;
-  readonly body: string;
+export interface LoggedEvent {
+  readonly seq: number;
+  readonly commandId?: string;
+}
+
+/** What the answer of a command says. */
+export interface Done {
+  readonly id: string;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly version: number;
+  readonly events: readonly LoggedEvent[];
 }
 
 export const SET_UP = {
@@ -22,13 +34,17 @@ export const SET_UP = {
   quick: true,
 };
 
-interface Answer {
+export interface Answer {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
+const agent = new Agent({ keepAlive: true });
+const patienceMs = 30_000;
+
 /** Sends once; whatever happens to the connection is an error. */
-export async function send(
+export function send(
   base: string,
   method: string,
   path: string,
@@ -36,17 +52,47 @@ export async function send(
   headers: Record<string, string> = {},
   body?: unknown,
 ): Promise<Answer> {
-  const response = await fetch(base + path, {
-    method,
-    headers: {
-      ...headers,
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(10_000),
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(base + path, {
+      method,
+      agent,
+      headers: {
+        ...headers,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(payload !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        }),
+      },
+    });
+    const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    sent.on('error', fail);
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('end', () => {
+        clearTimeout(timer);
+        const { statusCode = 0, headers: answered } = response;
+        resolve({ status: statusCode, headers: answered, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    sent.end(payload);
   });
-  return { status: response.status, body: await response.text() };
+}
+
+/** Waits until an instance takes writes. */
+export async function isReady(base: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await send(base, 'GET', '/readyz')).status === 200) return;
+    await sleep(100);
+  }
+  throw new Error(`${base} does not get ready`);
 }
 
 export async function openSession(base: string): Promise<Seated> {
@@ -65,42 +111,16 @@ export async function openSession(base: string): Promise<Seated> {
     if (claimed.status !== 201) throw new Error(claimed.body);
     tokens[seat] = (JSON.parse(claimed.body) as { token: string }).token;
   }
-  return { id, tokens, spectator: spectatorToken };
+  return { id, tokens, spectator: spectatorToken, version: await presentVersion(base, id, spectatorToken) };
+}
+
+export async function presentVersion(base: string, session: string, token: string): Promise<number> {
+  const answer = await send(base, 'GET', `/v1/sessions/${session}`, token);
+  if (answer.status !== 200) throw new Error(answer.body);
+  return (JSON.parse(answer.body) as { version: number }).version;
 }
 
 /** A command that is always legal: a seat offers a draw and takes it back in turn. */
-export function offer(turn: number): object {
-  return { type: turn % 2 === 0 ? 'offer-draw' : 'withdraw-draw' };
-}
-
-export interface Verdict {
-  readonly acknowledged: number;
-  readonly lost: number;
-  readonly doubled: number;
-  readonly gaps: number;
-}
-
-/** Reads the whole log and compares it with what was acknowledged. */
-export async function audit(base: string, session: Seated, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
-  const commands = new Map<string, number>();
-  let gaps = 0;
-  let last = 0;
-  for (;;) {
-    const path = `/v1/sessions/${session.id}/events?limit=1000&after=${last}`;
-    const page = await send(base, 'GET', path, session.spectator);
-    if (page.status !== 200) throw new Error(page.body);
-    const { events } = JSON.parse(page.body) as { events: { seq: number; commandId?: string }[] };
-    if (events.length === 0) break;
-    for (const { seq, commandId } of events) {
-      if (seq !== last + 1) gaps += 1;
-      last = seq;
-      if (commandId !== undefined) commands.set(commandId, (commands.get(commandId) ?? 0) + 1);
-    }
-  }
-  const ids = acknowledged.map(({ body }) => (JSON.parse(body) as { id: string }).id);
-  const lost = ids.filter((id) => !commands.has(id)).length;
-  // Each of these commands has one event. More commands in the log than keys means that a key took effect twice.
-  const twice = [...commands.values()].filter((count) => count > 1).length;
-  const doubled = twice + (ids.length - new Set(ids).size) + Math.max(0, commands.size - acknowledged.length);
-  return { acknowledged: acknowledged.length, lost, doubled, gaps };
+export function offer(standing: boolean): object {
+  return { type: standing ? 'withdraw-draw' : 'offer-draw' };
 }

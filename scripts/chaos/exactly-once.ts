@@ -1,78 +1,185 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Scenario } from './scenario.js';
-import { audit, offer, openSession, send, type Acknowledged } from './commands.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { audit, readLog } from './audit.js';
+import { isReady, offer, openSession, presentVersion, send, type Answer, type Done, type Seated } from './commands.js';
+import {
+  CUTS,
+  parseReply,
+  startCuttingProxy,
+  type Cut,
+  type CutConnection,
+  type CuttingProxy,
+  type Reply,
+} from './cutting-proxy.js';
+import { total, type Verdict } from './verdict.js';
 
-/** Where a client's connection breaks off. */
-export const CUTS = ['in-the-request', 'before-the-reply', 'in-the-reply', 'nowhere'] as const;
-type Cut = (typeof CUTS)[number];
+const SESSIONS = 4;
 
 /**
- * Every command is sent over a connection that is cut, then retried 1 to 20 times at once under its key over all
- * instances, until every retry has the answer. One effect for each key, and the same bytes for everybody.
+ * Every command goes over a connection that is cut, then 1 to 20 times at once under its key over all instances, until
+ * every retry has an answer. One effect for each key, and the same bytes for everybody. `runs` commands for each cut.
  */
-export const exactlyOnce: Scenario = async (bases, runs, random) => {
-  const base = bases[0] as string;
-  const session = await openSession(base);
-  const token = session.tokens['germany'] as string;
-  const acknowledged: Acknowledged[] = [];
-  let different = 0;
-  let { version } = JSON.parse((await send(base, 'GET', `/v1/sessions/${session.id}`, token)).body) as {
-    version: number;
-  };
-  for (let run = 0; run < runs; run++) {
-    const key = randomUUID();
-    const path = `/v1/sessions/${session.id}/commands`;
-    const headers = { 'idempotency-key': key, 'if-match': `"${version}"` };
-    await sendAndCut(base, path, token, headers, offer(run), CUTS[run % CUTS.length] as Cut);
-    const retries = 1 + Math.floor(random() * 20);
-    const bodies = await Promise.all(
+export async function exactlyOnce(
+  bases: readonly string[],
+  runs: number,
+  random: () => number,
+  say?: (line: string) => void,
+): Promise<Verdict> {
+  for (const base of bases) await isReady(base);
+  const proxies = new Map<Cut, Cutter[]>();
+  for (const cut of CUTS) proxies.set(cut, await Promise.all(bases.map((base) => Cutter.open(base, cut, random))));
+  try {
+    const lanes = Math.min(SESSIONS, runs);
+    const verdicts = await Promise.all(
+      Array.from({ length: lanes }, async (_, lane) => {
+        const session = await openSession(bases[lane % bases.length] as string);
+        const table = new Table(session, bases, random);
+        const share = Math.floor(runs / lanes) + (lane < runs % lanes ? 1 : 0);
+        for (let turn = 0; turn < share; turn++) {
+          for (const cut of CUTS) {
+            const [cutter, ...others] = proxies.get(cut) as Cutter[];
+            await table.play(cut, (turn % 2 === 0 ? cutter : (others[0] ?? cutter)) as Cutter);
+          }
+          say?.(`${turn + 1} commands of each cut in session ${lane + 1} of ${lanes}`);
+        }
+        const verdict = audit(await readLog(bases[0] as string, session), table.acknowledged);
+        return { ...verdict, different: table.different, facts: table.facts };
+      }),
+    );
+    const facts: Record<string, number> = {};
+    for (const verdict of verdicts) {
+      for (const [fact, count] of Object.entries(verdict.facts)) facts[fact] = (facts[fact] ?? 0) + count;
+    }
+    return total(verdicts, facts);
+  } finally {
+    await Promise.all([...proxies.values()].flat().map((cutter) => cutter.close()));
+  }
+}
+
+/** One session, one command after the other. */
+class Table {
+  readonly acknowledged: Done[] = [];
+  readonly facts: Record<string, number> = { retries: 0, ...Object.fromEntries(CUTS.map((cut) => [cut, 0])) };
+  different = 0;
+  #version: number;
+  #standing = false;
+
+  constructor(
+    private readonly session: Seated,
+    private readonly bases: readonly string[],
+    private readonly random: () => number,
+  ) {
+    this.#version = session.version;
+  }
+
+  async play(cut: Cut, cutter: Cutter): Promise<void> {
+    const path = `/v1/sessions/${this.session.id}/commands`;
+    const token = this.session.tokens['germany'] as string;
+    const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${this.#version}"` };
+    const command = offer(this.#standing);
+    const broken = await cutter.send(path, token, headers, command);
+    const first = pinned(cut, broken);
+    this.facts[cut] = (this.facts[cut] ?? 0) + 1;
+    const retries = 1 + Math.floor(this.random() * 20);
+    this.facts['retries'] = (this.facts['retries'] ?? 0) + retries;
+    const answers = await Promise.all(
       Array.from({ length: retries }, async (_, index) => {
-        const instance = bases[index % bases.length] as string;
+        const base = this.bases[index % this.bases.length] as string;
         for (;;) {
-          const answer = await send(instance, 'POST', path, token, headers, offer(run));
-          if (answer.status === 201) return answer.body;
-          if (answer.status !== 409 && answer.status !== 503) throw new Error(answer.body);
-          await new Promise((resolve) => setTimeout(resolve, 5));
+          const answer = await send(base, 'POST', path, token, headers, command);
+          if (answer.status !== 409 && answer.status !== 503) return answer;
+          await sleep(2);
         }
       }),
     );
-    if (new Set(bodies).size > 1) different += 1;
-    acknowledged.push({ key, body: bodies[0] as string });
-    version = (JSON.parse(bodies[0] as string) as { version: number }).version;
+    await this.#judge(answers, first);
   }
-  return { ...(await audit(base, session, acknowledged)), different };
-};
 
-/** Resolves when the connection is gone; whether the command has happened is not known then. */
-async function sendAndCut(
-  base: string,
-  path: string,
-  token: string,
-  headers: Record<string, string>,
-  command: object,
-  cut: Cut,
-): Promise<void> {
-  const { hostname, port } = new URL(base);
-  const body = JSON.stringify(command);
-  const head = Object.entries({
-    host: hostname,
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': String(body.length),
-    ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`;
-  await new Promise<void>((resolve) => {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
-    socket.on('connect', () => {
-      if (cut === 'in-the-request') socket.end(request.slice(0, -5), () => socket.destroy());
-      else if (cut === 'before-the-reply') socket.write(request, () => setTimeout(() => socket.destroy(), 1));
-      else socket.write(request);
+  /** `first`: the answer that the cut connection already had from the service, unknown to the client. */
+  async #judge(answers: readonly Answer[], first: Reply | undefined): Promise<void> {
+    const bodies = new Set([...answers, ...(first ? [first] : [])].map(({ body }) => body));
+    // Who did it is told so; everybody after that is told that it is a replay.
+    const doers = answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']).length;
+    const isDone = [...answers, ...(first ? [first] : [])].every(({ status }) => status === 201);
+    if (!isDone || bodies.size !== 1 || doers !== (first ? 0 : 1)) this.different += 1;
+    const done = [...(first ? [first] : []), ...answers].find(({ status }) => status === 201);
+    if (done) {
+      this.acknowledged.push(JSON.parse(done.body) as Done);
+      this.#version = (this.acknowledged.at(-1) as Done).version;
+      this.#standing = !this.#standing;
+    }
+    // Where a protection is taken out the session may stand elsewhere than its player was told.
+    if (isDone) return;
+    if (!done) this.#standing = !this.#standing;
+    this.#version = await presentVersion(this.bases[0] as string, this.session.id, this.session.spectator);
+  }
+}
+
+/** Throws where a connection was not cut where it should be; gives the answer that the client was not given. */
+function pinned(cut: Cut, { connection, received }: Broken): Reply | undefined {
+  const { request, reply, handed } = connection;
+  const says = () => `${cut}: ${JSON.stringify({ request, handed, received, reply: reply.toString() })}`;
+  if (received !== handed) throw new Error(`The client has read other bytes than were handed on: ${says()}`);
+  if (cut === 'in-the-request') {
+    if (request.forwarded < 1 || request.forwarded >= request.whole || handed > 0) throw new Error(says());
+    return undefined;
+  }
+  const handedRight = cut === 'before-the-reply' ? handed === 0 : handed > 0 && handed < reply.length;
+  if (request.forwarded !== request.whole || !handedRight) throw new Error(says());
+  return parseReply(reply);
+}
+
+interface Broken {
+  readonly connection: CutConnection;
+  /** Bytes that the client has read. */
+  readonly received: number;
+}
+
+/** A proxy and the client that sends through it. */
+class Cutter {
+  #onCut: (connection: CutConnection) => void = () => {};
+  #last: Promise<unknown> = Promise.resolve();
+  #proxy!: CuttingProxy;
+
+  static async open(target: string, cut: Cut, random: () => number): Promise<Cutter> {
+    const cutter = new Cutter();
+    cutter.#proxy = await startCuttingProxy(target, cut, random, (connection) => cutter.#onCut(connection));
+    return cutter;
+  }
+
+  /** One after the other, so that it is known which connection was cut. */
+  send(path: string, token: string, headers: Record<string, string>, command: object): Promise<Broken> {
+    const sent = this.#last.then(() => this.#send(path, token, headers, command));
+    this.#last = sent.catch(() => undefined);
+    return sent;
+  }
+
+  close(): Promise<void> {
+    return this.#proxy.close();
+  }
+
+  async #send(path: string, token: string, headers: Record<string, string>, command: object): Promise<Broken> {
+    const { hostname, port } = new URL(this.#proxy.base);
+    const body = JSON.stringify(command);
+    const head = Object.entries({
+      host: hostname,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const cut = new Promise<CutConnection>((resolve) => (this.#onCut = resolve));
+    let received = 0;
+    const gone = new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => (received += chunk.length));
+      socket.on('close', () => resolve());
+      socket.write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
     });
-    // The first bytes of the answer are read and the rest is not.
-    socket.on('data', () => socket.destroy());
-  });
+    const connection = await cut;
+    await gone;
+    return { connection, received };
+  }
 }

@@ -1,64 +1,42 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit, offer, openSession, send, type Acknowledged, type Verdict } from './commands.js';
+import { Crowd } from './crowd.js';
+import { startInstance } from './instance.js';
+import { inFolder, type Options, type Scenario } from './scenario.js';
+import type { Verdict } from './verdict.js';
+import type { Weakness } from './weakened.js';
 
-export interface Killable {
-  readonly base: string;
-  /** SIGKILL, and wait until it is gone. */
-  kill(): Promise<void>;
-}
+/** The service is killed while commands are on their way and started again on the same folder. */
+export const killEmbedded: Scenario = {
+  about: 'kill -9 of the service on the embedded store, at random moments with commands in flight',
+  longRuns: 200,
+  controls: { commit: 'answers before the commit: commands are lost', keys: 'no idempotency record: other answers' },
+  run: (options) => inFolder((folder) => killed(folder, options)),
+};
 
-/**
- * One client gives commands and retries each under its key until it is answered; meanwhile the service is killed at
- * random moments and started again on the same folder, `runs` times.
- */
-export async function killEmbedded(
-  start: () => Promise<Killable>,
-  runs: number,
-  random: () => number,
+async function killed(
+  folder: string,
+  { runs, random, program, sessions = 8, without, say }: Options,
 ): Promise<Verdict> {
+  const start = () => startInstance(program, { DATA_DIR: folder }, without as Weakness | undefined);
   let service = await start();
-  const session = await openSession(service.base);
-  const token = session.tokens['germany'] as string;
-  const acknowledged: Acknowledged[] = [];
-  let playing = true;
-  let attempts = 0;
-  const path = () => `/v1/sessions/${session.id}/commands`;
-  const present = async () =>
-    JSON.parse((await send(service.base, 'GET', `/v1/sessions/${session.id}`, token)).body) as { version: number };
-  const player = (async () => {
-    let { version } = await present();
-    for (let turn = 0; playing; turn++) {
-      const key = randomUUID();
-      for (;;) {
-        const headers = { 'idempotency-key': key, 'if-match': `"${version}"` };
-        attempts += 1;
-        const answer = await send(service.base, 'POST', path(), token, headers, offer(turn)).catch(() => null);
-        if (answer?.status === 201) {
-          acknowledged.push({ key, body: answer.body });
-          version += 1;
-          break;
-        }
-        if (answer && answer.status !== 503) throw new Error(answer.body);
-        await sleep(10);
-      }
-    }
-  })();
+  let crowd: Crowd | undefined;
+  let struck = 0;
+  let inFlight = 0;
   try {
-    for (let run = 0; run < runs; run++) {
-      const before = acknowledged.length;
-      const deadline = Date.now() + 30_000;
-      while (acknowledged.length < before + 3 && Date.now() < deadline) await sleep(1);
-      await sleep(random() * 30);
+    crowd = await Crowd.gather({ sessions, bases: () => [service.base], random });
+    for (let run = 1; run <= runs; run++) {
+      await crowd.progress(1);
+      await sleep(60 * random());
+      struck += crowd.underway > 0 ? 1 : 0;
+      inFlight += crowd.underway;
       await service.kill();
       service = await start();
+      say?.(`kill ${run}: ${crowd.acknowledged} acknowledged`);
     }
-    playing = false;
-    await player;
-    if (attempts === acknowledged.length && runs > 20) throw new Error('No kill has hit a command.');
-    return await audit(service.base, session, acknowledged);
+    await crowd.progress(1);
+    return await crowd.disperse({ kills: runs, struck, inFlight });
   } finally {
-    playing = false;
+    crowd?.scatter();
     await service.kill();
   }
 }

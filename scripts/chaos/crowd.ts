@@ -1,0 +1,94 @@
+import { audit, readLog } from './audit.js';
+import { isReady, openSession } from './commands.js';
+import { Player } from './player.js';
+import { total, type Verdict } from './verdict.js';
+import { Watcher } from './watcher.js';
+
+interface Seat {
+  readonly player: Player;
+  readonly watcher: Watcher;
+  readonly playing: Promise<void>;
+  readonly watching: Promise<void>;
+}
+
+export interface CrowdOptions {
+  readonly sessions: number;
+  /** Instances that commands go to, at the moment of asking. */
+  readonly bases: () => readonly string[];
+  /** Instances that spectators follow on; the same unless given. */
+  readonly watchOn?: () => readonly string[];
+  readonly random: () => number;
+  /** Longest pause between two commands of a player. */
+  readonly pauseMs?: number;
+}
+
+/** Sessions with one player and one spectator each, who go on whatever happens to the service. */
+export class Crowd {
+  private constructor(private readonly seats: readonly Seat[]) {}
+
+  static async gather({ sessions, bases, watchOn = bases, random, pauseMs = 0 }: CrowdOptions): Promise<Crowd> {
+    const [base = ''] = bases();
+    for (const one of new Set([...bases(), ...watchOn()])) await isReady(one);
+    const opened = await Promise.all(Array.from({ length: sessions }, () => openSession(base)));
+    const seats = opened.map((session, index): Seat => {
+      const player = new Player(bases, session, random, pauseMs);
+      const watcher = new Watcher(watchOn, session, index % 2 === 0 ? 'stream' : 'pages', random);
+      return { player, watcher, playing: player.play(), watching: watcher.watch() };
+    });
+    // Whoever waits for progress or for the end is told.
+    for (const { playing } of seats) playing.catch(() => undefined);
+    return new Crowd(seats);
+  }
+
+  /** Commands that are sent and not answered at this moment. */
+  get underway(): number {
+    return this.seats.filter(({ player }) => player.underway).length;
+  }
+
+  get acknowledged(): number {
+    return this.seats.reduce((sum, { player }) => sum + player.acknowledged.length, 0);
+  }
+
+  /** Everybody has had so many answers from now on. Throws what a player has met that no service may say. */
+  async progress(count: number): Promise<void> {
+    const reached = this.seats.map(({ player, playing }) => Promise.race([player.progress(count), playing]));
+    await Promise.all(reached);
+  }
+
+  /** Everybody settles the command in hand and stops; then every log is held against what was said of it. */
+  async disperse(facts: Readonly<Record<string, number>>): Promise<Verdict> {
+    const verdicts: Verdict[] = [];
+    for (const { player } of this.seats) player.stop();
+    for (const { player, watcher, playing, watching } of this.seats) {
+      await playing;
+      const log = await readLog(player.bases()[0] as string, player.session);
+      const isThere = await watcher.reach(log.length, 30_000);
+      watcher.stop();
+      await watching;
+      const verdict = audit(log, player.acknowledged, watcher.shown);
+      verdicts.push({
+        ...verdict,
+        gaps: verdict.gaps + watcher.gaps + (isThere ? 0 : 1),
+        different: player.astray,
+        withdrawn: verdict.withdrawn + watcher.withdrawn,
+      });
+    }
+    const sum = (count: (seat: Seat) => number) => this.seats.reduce((all, seat) => all + count(seat), 0);
+    return total(verdicts, {
+      ...facts,
+      sentAgain: sum(({ player }) => player.repeated),
+      replayed: sum(({ player }) => player.replayed),
+      readsFailed: sum(({ watcher }) => watcher.broken),
+      readsReset: sum(({ watcher }) => watcher.resets),
+      longestMs: Math.max(...this.seats.map(({ player }) => player.longestMs)),
+    });
+  }
+
+  /** Without waiting for anything. */
+  scatter(): void {
+    for (const { player, watcher } of this.seats) {
+      player.stop();
+      watcher.stop();
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSentinel, until } from '../../test/support/redis-topology.js';
+import { Crowd } from './crowd.js';
+import { startInstance, type Instance } from './instance.js';
+import type { Options, Scenario } from './scenario.js';
+import type { Verdict } from './verdict.js';
+
+const STOPPED_MS = 4000;
+/** How far behind the replicas are when the primary fails: longer than a WAIT, so that some answers are `commit-unknown`. */
+const LAG_MS = 1300;
+
+const controls = {
+  wait: 'no WAIT: what the replicas had not got is lost',
+  confirmation: 'no WAIT on the instance that spectators follow: events are shown that never were',
+};
+
+export const killPrimary: Scenario = {
+  about: 'kill -9 of the Redis primary: Sentinels promote one of two replicas, WAIT 1',
+  longRuns: 30,
+  controls,
+  run: (options) => failing('kill', options),
+};
+
+export const stopPrimary: Scenario = {
+  about: 'SIGSTOP of the Redis primary for 4 s: it comes back when another has been promoted, WAIT 1',
+  longRuns: 30,
+  controls,
+  run: (options) => failing('stop', options),
+};
+
+/**
+ * Two instances on a primary with two replicas under three Sentinels. In every second run the replicas lose the primary a
+ * while before it fails, as over a bad line: what it takes meanwhile is on no replica.
+ */
+async function failing(
+  way: 'kill' | 'stop',
+  { runs, random, program, sessions = 8, without, say }: Options,
+): Promise<Verdict> {
+  const redis = await startSentinel();
+  const instances: Instance[] = [];
+  let crowd: Crowd | undefined;
+  const facts = { failovers: 0, struck: 0, inFlight: 0, behind: 0 };
+  try {
+    const start = (weak: boolean) =>
+      startInstance(program, { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: weak ? '0' : '1' });
+    const weak = [without === 'wait', without !== undefined];
+    instances.push(...(await Promise.all(weak.map(start))));
+    const bases = instances.map(({ base }) => base);
+    crowd = await Crowd.gather({
+      sessions,
+      bases: () => (without === 'confirmation' ? bases.slice(0, 1) : bases),
+      watchOn: () => (without === 'confirmation' ? bases.slice(1) : bases),
+      random,
+      pauseMs: 10,
+    });
+    for (let run = 1; run <= runs; run++) {
+      await crowd.progress(1);
+      await until('the Sentinels agree', async () => Boolean(await redis.primary()), 60_000);
+      const primary = await redis.primary();
+      const replicas = redis.replicasOf(primary);
+      const lag = run % 2 === 1 ? LAG_MS : 0;
+      if (lag > 0) {
+        for (const replica of replicas) replica.signal('SIGSTOP');
+        await redis.ask(primary, 'CLIENT', 'KILL', 'TYPE', 'replica');
+        facts.behind += 1;
+      }
+      await sleep(lag + 60 * random());
+      facts.struck += crowd.underway > 0 ? 1 : 0;
+      facts.inFlight += crowd.underway;
+      primary.signal(way === 'kill' ? 'SIGKILL' : 'SIGSTOP');
+      for (const replica of replicas) replica.signal('SIGCONT');
+      if (way === 'stop') {
+        await sleep(STOPPED_MS);
+        primary.signal('SIGCONT');
+      }
+      facts.failovers += (await redis.failover(primary, way === 'kill' ? 60_000 : 5000)) ? 1 : 0;
+      if (way === 'kill') await redis.revive(primary);
+      await until('the replicas are back', async () => (await redis.online(await redis.primary())) === 2, 120_000);
+      say?.(`${way} ${run}: ${crowd.acknowledged} acknowledged`);
+    }
+    await crowd.progress(1);
+    return await crowd.disperse(facts);
+  } finally {
+    crowd?.scatter();
+    await Promise.all(instances.map((instance) => instance.kill()));
+    await redis.stop();
+  }
+}

@@ -1,0 +1,35 @@
+import { buildApp } from '../../src/http/app.js';
+import { SESSION_GAMES } from '../../src/http/session-games.js';
+import { SessionService } from '../../src/session/service.js';
+import { openStore } from '../../src/session/store/open-store.js';
+import type { SessionStore } from '../../src/session/store/store.js';
+import { WEAKENED, type Weakness } from './weakened.js';
+
+/** The store that this environment names, weakened if so wished. */
+export function storeOf(env: Readonly<Record<string, string | undefined>>, without?: Weakness): SessionStore {
+  const { DATA_DIR, REDIS_URL, REDIS_WAIT_REPLICAS } = env;
+  const store = openStore(
+    REDIS_URL === undefined
+      ? { kind: 'embedded', path: DATA_DIR as string }
+      : { kind: 'redis', url: REDIS_URL, waitReplicas: Number(REDIS_WAIT_REPLICAS ?? 0) },
+  );
+  return without ? WEAKENED[without](store) : store;
+}
+
+export interface Here {
+  readonly base: string;
+  /** Ends the service; the store stays open for others. */
+  end(): Promise<void>;
+}
+
+/** An instance of the service in this process. */
+export async function serve(store: SessionStore): Promise<Here> {
+  const sessions = new SessionService({ store, games: SESSION_GAMES });
+  const app = await buildApp({ sessions, rateLimit: { perMinute: 1e9 }, goAwayMs: 1 });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const end = async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  };
+  return { base, end };
+}

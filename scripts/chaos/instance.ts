@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { removeAtExit } from '../../test/support/leftovers.js';
+import { serve, storeOf } from './instance-here.js';
+import type { Weakness } from './weakened.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** An instance of the service. */
+export interface Instance {
+  readonly base: string;
+  /** SIGKILL, and wait until it is gone. What runs in this process ends in order. */
+  kill(): Promise<void>;
+}
+
+/** A process from the build, which starts faster, or from the sources as they are now; or no process of its own. */
+export type Program = 'build' | 'sources' | 'here';
+
+/** Throws when it ends before it listens. */
+export async function startInstance(
+  program: Program,
+  env: Readonly<Record<string, string>>,
+  without?: Weakness,
+): Promise<Instance> {
+  if (program === 'here') return instanceHere(env, without);
+  const source = ['--import', 'tsx', without ? 'scripts/chaos/weakened-instance.ts' : 'src/main.ts'];
+  const args = program === 'build' && !without ? ['dist/main.js'] : source;
+  if (args.length === 1 && !existsSync(`${root}/dist/main.js`)) throw new Error('npm run build first');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      SESSION_RATE: '10000000',
+      ...env,
+      ...(without && { WITHOUT: without }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = removeAtExit(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close').finally(gone);
+  let output = '';
+  const base = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      const address = /Server listening at (http:\/\/[^"\s]+)/.exec((output += chunk))?.[1];
+      if (!address) return;
+      child.stdout.removeAllListeners('data').resume();
+      resolve(address);
+    });
+    void ended.then(() => reject(new Error(`the service ended: ${output}`)));
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { base, kill };
+}
+
+async function instanceHere(env: Readonly<Record<string, string>>, without?: Weakness): Promise<Instance> {
+  const store = storeOf(env, without);
+  const { base, end } = await serve(store);
+  const kill = async () => {
+    await end();
+    await store.close();
+  };
+  return { base, kill };
+}

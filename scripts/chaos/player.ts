@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { offer, presentVersion, send, type Answer, type Done, type Seated } from './commands.js';
+
+/** A lone player of a session: what may have got lost is sent again under its key, to any instance, until it is settled. */
+export class Player {
+  readonly acknowledged: Done[] = [];
+  /** Sent and not answered at this moment. */
+  underway = false;
+  /** Answers that no lone player may get. */
+  astray = 0;
+  /** Commands that were sent more than once; how many of them the first answer was kept for. */
+  repeated = 0;
+  replayed = 0;
+  longestMs = 0;
+  #version: number;
+  #standing = false;
+  #playing = true;
+  #pace = { acknowledged: 0, reached: () => {} };
+
+  constructor(
+    readonly bases: () => readonly string[],
+    readonly session: Seated,
+    private readonly random: () => number,
+    private readonly pauseMs = 0,
+  ) {
+    this.#version = session.version;
+  }
+
+  /** Until `stop`; then ends with every key settled. */
+  async play(): Promise<void> {
+    while (this.#playing) {
+      const began = Date.now();
+      await this.#give(randomUUID());
+      this.longestMs = Math.max(this.longestMs, Date.now() - began);
+      if (this.acknowledged.length >= this.#pace.acknowledged) this.#pace.reached();
+      if (this.pauseMs > 0) await sleep(this.random() * this.pauseMs);
+    }
+  }
+
+  stop(): void {
+    this.#playing = false;
+  }
+
+  /** So many commands from now on have been acknowledged. */
+  progress(count: number): Promise<void> {
+    return new Promise((reached) => {
+      this.#pace = { acknowledged: this.acknowledged.length + count, reached };
+    });
+  }
+
+  async #give(key: string): Promise<void> {
+    const path = `/v1/sessions/${this.session.id}/commands`;
+    const token = this.session.tokens['germany'];
+    const headers = { 'idempotency-key': key, 'if-match': `"${this.#version}"` };
+    let staleSince = 0;
+    for (let attempt = 1; ; attempt++) {
+      const bases = this.bases();
+      const base = bases[Math.floor(this.random() * bases.length)] as string;
+      this.underway = true;
+      const answer = await send(base, 'POST', path, token, headers, offer(this.#standing)).catch(() => null);
+      this.underway = false;
+      if (answer?.status === 201) {
+        const done = JSON.parse(answer.body) as Done;
+        this.acknowledged.push(done);
+        this.#version = done.version;
+        this.#standing = !this.#standing;
+        if (attempt > 1) this.repeated += 1;
+        if (answer.headers['idempotency-replayed'] === 'true') this.replayed += 1;
+        return;
+      }
+      if (answer && !mayPass(answer)) {
+        // What a primary that was cut off says for a moment is old and passes; that the session moved on does not.
+        staleSince ||= Date.now();
+        const older = answer.status === 412 && (versionIn(answer) ?? 0) < this.#version;
+        if (!older || Date.now() - staleSince > 5000) return this.#goAstray(answer, base);
+      }
+      await sleep(10 + 40 * this.random());
+    }
+  }
+
+  /** Takes the session as it is found, so that the run can go on. */
+  async #goAstray({ status, body }: Answer, base: string): Promise<void> {
+    if (status !== 412 && status !== 422) throw new Error(body);
+    this.astray += 1;
+    if (status === 422) this.#standing = !this.#standing;
+    const { id, spectator } = this.session;
+    this.#version = await presentVersion(base, id, spectator).catch(() => this.#version);
+  }
+}
+
+function mayPass({ status, body }: Answer): boolean {
+  return status === 503 || (status === 409 && body.includes('command-in-flight'));
+}
+
+/** The present version, as a 412 tells it. */
+function versionIn({ body }: Answer): number | undefined {
+  return (JSON.parse(body) as { errors?: { version?: number }[] }).errors?.[0]?.version;
+}

@@ -1,0 +1,36 @@
+/** What came of a scenario. Everything but `acknowledged` and `facts` is a fault. */
+export interface Verdict {
+  /** Commands that were answered for good. */
+  readonly acknowledged: number;
+  /** Acknowledged, and not in the log as it was answered. */
+  readonly lost: number;
+  /** In the log without being the one effect of an acknowledged key. */
+  readonly doubled: number;
+  /** Numbers that are missing in the log or in what a follower was sent. */
+  readonly gaps: number;
+  /** Keys of which two answers differ, or that were answered as no key of a lone player may be. */
+  readonly different: number;
+  /** Events that a follower was shown and that are not in the log. */
+  readonly withdrawn: number;
+  /** How often what happened; no faults. */
+  readonly facts: Readonly<Record<string, number>>;
+}
+
+const FAULTS = ['lost', 'doubled', 'gaps', 'different', 'withdrawn'] as const;
+
+export function total(verdicts: readonly Verdict[], facts: Readonly<Record<string, number>> = {}): Verdict {
+  const sum = (field: 'acknowledged' | (typeof FAULTS)[number]) => verdicts.reduce((all, one) => all + one[field], 0);
+  return {
+    acknowledged: sum('acknowledged'),
+    lost: sum('lost'),
+    doubled: sum('doubled'),
+    gaps: sum('gaps'),
+    different: sum('different'),
+    withdrawn: sum('withdrawn'),
+    facts,
+  };
+}
+
+export function faults(verdict: Verdict): number {
+  return FAULTS.reduce((all, field) => all + verdict[field], 0);
+}

@@ -1,0 +1,127 @@
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { send, type LoggedEvent, type Seated } from './commands.js';
+
+/** A spectator who follows a session, as server-sent events or by asking for pages, and goes on at any instance. */
+export class Watcher {
+  /** Every event that was shown, as text by seq. */
+  readonly shown = new Map<number, string>();
+  gaps = 0;
+  /** Shown once like this and once otherwise. */
+  withdrawn = 0;
+  /** Streams and requests that failed, and positions that the service would not continue. */
+  broken = 0;
+  resets = 0;
+  #last = 0;
+  #lastId = '';
+  #watching = true;
+  #stream: IncomingMessage | undefined;
+  #arrived = () => {};
+
+  constructor(
+    private readonly bases: () => readonly string[],
+    private readonly session: Seated,
+    private readonly dress: 'stream' | 'pages',
+    private readonly random: () => number,
+  ) {}
+
+  async watch(): Promise<void> {
+    while (this.#watching) {
+      await (this.dress === 'stream' ? this.#follow() : this.#ask()).catch(() => undefined);
+      if (!this.#watching) return;
+      this.broken += 1;
+      await sleep(100);
+    }
+  }
+
+  /** Waits for an event; whether it came in time. */
+  async reach(seq: number, ms: number): Promise<boolean> {
+    const deadline = Date.now() + ms;
+    while (this.#last < seq && Date.now() < deadline) {
+      await Promise.race([new Promise<void>((arrived) => (this.#arrived = arrived)), sleep(100)]);
+    }
+    return this.#last >= seq;
+  }
+
+  stop(): void {
+    this.#watching = false;
+    this.#stream?.destroy();
+  }
+
+  /** Ends when there is no answer. */
+  async #ask(): Promise<void> {
+    while (this.#watching) {
+      const path = `/v1/sessions/${this.session.id}/events?after=${this.#last}`;
+      const page = await send(this.#base(), 'GET', path, this.session.spectator);
+      if (page.status === 410) this.#startAnew();
+      if (page.status !== 200) return;
+      for (const event of (JSON.parse(page.body) as { events: LoggedEvent[] }).events) this.#see(event);
+      await sleep(30);
+    }
+  }
+
+  /** Ends when the stream does. */
+  async #follow(): Promise<void> {
+    const stream = await this.#open(this.#base());
+    this.#stream = stream;
+    if (stream.statusCode === 410) this.#startAnew();
+    let rest = '';
+    if (stream.statusCode !== 200) stream.destroy();
+    else for await (const chunk of stream) rest = this.#take(rest + String(chunk));
+  }
+
+  #base(): string {
+    const bases = this.bases();
+    return bases[Math.floor(this.random() * bases.length)] as string;
+  }
+
+  #open(base: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${this.session.spectator}`,
+        ...(this.#lastId !== '' && { 'last-event-id': this.#lastId }),
+      };
+      const opened = request(`${base}/v1/sessions/${this.session.id}/events`, { agent: false, headers });
+      const timer = setTimeout(() => opened.destroy(new Error('no stream')), 10_000);
+      opened.on('response', (response) => {
+        clearTimeout(timer);
+        resolve(response.setEncoding('utf8'));
+      });
+      opened.on('error', (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
+      opened.end();
+    });
+  }
+
+  /** Takes whole blocks; gives back what is not whole yet. */
+  #take(text: string): string {
+    const blocks = text.split('\n\n');
+    const rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      if (block.startsWith('event: reset')) this.#startAnew();
+      const match = /^id: (.+)\ndata: (.+)$/.exec(block);
+      if (!match) continue;
+      this.#see(JSON.parse(match[2] as string) as LoggedEvent);
+      this.#lastId = match[1] as string;
+    }
+    return rest;
+  }
+
+  #see(event: LoggedEvent): void {
+    if (event.seq !== this.#last + 1) this.gaps += 1;
+    const before = this.shown.get(event.seq);
+    if (before !== undefined && before !== JSON.stringify(event)) this.withdrawn += 1;
+    this.shown.set(event.seq, JSON.stringify(event));
+    this.#last = event.seq;
+    this.#arrived();
+  }
+
+  #startAnew(): void {
+    this.resets += 1;
+    this.#last = 0;
+    this.#lastId = '';
+  }
+}

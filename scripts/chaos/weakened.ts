@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SessionStore } from '../../src/session/store/store.js';
+
+/**
+ * Stores with one protection taken out: what the scenarios must find out. They exist here only; the service has no switch
+ * for any of this.
+ */
+export const WEAKENED = { keys: forgetsKeys, versions: forgetsKeysAndVersions, commit: answersEarly } as const;
+export type Weakness = keyof typeof WEAKENED;
+
+function changed(store: SessionStore, changes: Partial<SessionStore>): SessionStore {
+  return new Proxy(store, {
+    get(target, name) {
+      const value = (changes as Record<PropertyKey, unknown>)[name] ?? (target as never)[name];
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** Keeps no answer under its key: a retry is a new command. */
+function forgetsKeys(store: SessionStore): SessionStore {
+  return changed(store, {
+    readAnswer: async () => undefined,
+    append: (input) => store.append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } }),
+  });
+}
+
+/** Nor looks at the version that a change was decided on. */
+function forgetsKeysAndVersions(store: SessionStore): SessionStore {
+  return changed(forgetsKeys(store), {
+    async append(input) {
+      for (;;) {
+        const expectedVersion = (await store.readPosition(input.session))?.version ?? 0;
+        const idempotency = { ...input.idempotency, key: randomUUID() };
+        const result = await store.append({ ...input, expectedVersion, idempotency });
+        if (result.outcome !== 'conflict') return result;
+      }
+    },
+  });
+}
+
+const delayMs = 100;
+
+/** Says that a change is made a while before it is: nobody has waited for the commit and its sync. */
+function answersEarly(store: SessionStore): SessionStore {
+  const pending = new Map<string, Promise<unknown>>();
+  const after = <T>(session: string, read: () => Promise<T>): Promise<T> =>
+    (pending.get(session) ?? Promise.resolve()).then(read);
+  return changed(store, {
+    readPosition: (session) => after(session, () => store.readPosition(session)),
+    readHead: (session) => after(session, () => store.readHead(session)),
+    readAnswer: (session, key) => after(session, () => store.readAnswer(session, key)),
+    readEvents: (session, from, limit) => after(session, () => store.readEvents(session, from, limit)),
+    async append(input) {
+      const { session, events, idempotency } = input;
+      const at = await after(session, () => store.readPosition(session));
+      if (at?.version !== input.expectedVersion || (await store.readAnswer(session, idempotency.key))) {
+        return store.append(input);
+      }
+      const late = sleep(delayMs).then(() => store.append(input));
+      pending.set(session, late);
+      late.catch(() => undefined).finally(() => pending.get(session) === late && pending.delete(session));
+      const version = at.version + 1;
+      return { outcome: 'committed', version, firstSeq: at.seq + 1, lastSeq: at.seq + events.length };
+    },
+  });
+}
