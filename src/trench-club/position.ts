@@ -1,7 +1,7 @@
 import { isCloseCapable, isWading } from './close-combat.js';
 import { BARRED } from '../hex/search.js';
 import { WAY_OF, WAYS, type CompiledMap, type Way } from './compiled-map.js';
-import { CONTACT, EXCEPTION, OCCUPIED } from './step-table.js';
+import { CONTACT, EXCEPTION, OCCUPIED, ROW } from './step-table.js';
 import { rulesOf, type Rules, type UnitRules } from './rules.js';
 import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
@@ -193,7 +193,8 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
     steps[place] = ((steps[place] as number) | BARRED) & ~EXCEPTION;
     const rules = figures[index] as UnitRules;
     if (!isCloseCapable(rules, kind) || isWading(rules.class, map.terrainAt(place))) continue;
-    for (let exit = 8 * place; exit < 8 * place + 6; exit++) {
+    const first = ROW.length * place;
+    for (let exit = first; exit < first + 6; exit++) {
       const hex = (list[exit] as number) >> 3;
       steps[hex] = (steps[hex] as number) | CONTACT;
     }

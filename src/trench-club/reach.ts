@@ -3,7 +3,7 @@ import { NOWHERE, type Position } from './position.js';
 import { isAlly, type UnitRules } from './rules.js';
 import type { Country } from './schema/names.js';
 import type { Unit } from './schema/state.js';
-import { ANY_DIRECTION, APPROACH, CONTACT, ENTRANCE, EXCEPTION, OCCUPIED, PRICE } from './step-table.js';
+import { AHEAD, ANY_DIRECTION, APPROACH, CONTACT, ENTRANCE, EXCEPTION, OCCUPIED, PRICE, ROW } from './step-table.js';
 
 /**
  * Where a unit may get in one move, with every rule of movement but those that ask for more than the mover: the room
@@ -244,13 +244,13 @@ class Search implements Reach {
       const looksAhead = stopMark === 0 && isHex && from !== source;
       const directions = looksAhead ? 7 : 0;
       const origin = 8 * from + (looksAhead ? 0 : ANY_DIRECTION);
-      let exit = 8 * node + 1;
+      let exit = ROW.length * node;
       let last = exit + 6;
       if (!isHex) {
         exit = ofForts[node - size] as number;
         last = ofForts[node - size + 1] as number;
       } else if (ahead !== ANY_DIRECTION) {
-        exit += ahead - 1;
+        exit += AHEAD[ahead] as number;
         last = exit + 3;
       }
       for (; exit < last; exit++) {

@@ -27,10 +27,15 @@ export function stepTable(prices: Uint8Array, marks: (hex: number) => number): U
 /** In an exit: not the direction of a step but the way out of a fort. */
 export const ANY_DIRECTION = 6;
 
+/** Exits of one hex in the list: its six directions, then once more those that look ahead across the first one. */
+export const ROW = [0, 1, 2, 3, 4, 5, 0, 1, 5, 0, 4, 5] as const;
+/** For each direction where in a row it and the two beside it stand together, in ascending order. */
+export const AHEAD = [6, 0, 1, 2, 3, 9] as const;
+
 /**
- * The ways out of every node, each as eight times the hex it leads to plus its direction. A hex has eight in a row: the six
- * directions clockwise with the last one again in front and the first at the end, so that a direction and the two beside it
- * are always three in a row. The edge of the board is the hex `board.size`.
+ * The ways out of every node, each as eight times the hex it leads to plus its direction: a `ROW` for each hex, then the
+ * approach hexes of each fort. The edge of the board is the hex `board.size`. Directions always come in ascending order, so
+ * that of two equally cheap ways the same one is found however a search goes about it.
  */
 export interface Exits {
   readonly list: Int32Array;
@@ -41,8 +46,7 @@ export interface Exits {
 export function compileExits({ size, neighbours }: Board, forts: readonly { approaches: readonly number[] }[]): Exits {
   const list: number[] = [];
   for (let hex = 0; hex < size; hex++) {
-    for (let exit = 0; exit < 8; exit++) {
-      const direction = (exit + 5) % 6;
+    for (const direction of ROW) {
       const next = neighbours[6 * hex + direction] as number;
       list.push(8 * (next === -1 ? size : next) + direction);
     }
