@@ -1,29 +1,25 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
-import { closed, StringEnum } from '../game/schema.js';
-import { answerAttacks, answerOdds } from '../trench-club/combat.js';
+import { closed } from '../game/schema.js';
+import { answerAttacks } from '../trench-club/combat.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { answerLegalCommands } from '../trench-club/play.js';
 import { LegalCommandsAnswerSchema } from '../trench-club/schema/answers-play.js';
 import { normaliseState } from '../trench-club/parse.js';
-import { answerReachable, reachableText } from '../trench-club/reachable.js';
+import { reachableText } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
-import type { Highlight } from '../trench-club/schema/render.js';
 import { CountrySchema } from '../trench-club/schema/names.js';
-import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
+import type { State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
-import { draw } from './drawing.js';
-import type { Limits } from './limits.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
+import type { Limits } from './limits.js';
 import type { Positions } from './positions.js';
 import type { ProblemCode } from './problems.js';
 import { requireUnits, SVG, SVG_POLICY } from './questions.js';
 import { answers, BODY_PROBLEMS, jsonAnswer, textAnswer } from './schemas/problem.js';
 import { PositionIdSchema, PositionQuestionSchema, PositionSchema } from './schemas/questions.js';
 import { ref } from './schemas/wire.js';
+import { ATTACKS_QUERY, BOARD_QUERY, boardOf, ODDS_QUERY, oddsOf, REACHABLE_QUERY } from './state-questions.js';
 import { checkedState } from './states.js';
-
-/** Query strings hold text; nothing is coerced. */
-const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
@@ -75,12 +71,7 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     operationId: 'getPositionReachable',
     summary: 'Where may units go in this position?',
     description: 'As POST /v1/rules/reachable, for one unit or for all of a country.',
-    query: {
-      unit: Type.Optional(UnitIdSchema),
-      country: Type.Optional(CountrySchema),
-      paths: Flag('Also a cheapest way to each destination.'),
-      explain: Flag('Also why the other hexes and forts are out of reach.'),
-    },
+    query: REACHABLE_QUERY,
     answer: ReachableAnswerSchema,
     problems: ['unknown-id'],
     answerTo(state, { unit, country, paths, explain }) {
@@ -109,11 +100,7 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     operationId: 'getPositionAttacks',
     summary: 'Who may attack whom in this position?',
     description: 'As POST /v1/rules/attacks, for one unit or for all of a country.',
-    query: {
-      unit: Type.Optional(UnitIdSchema),
-      country: Type.Optional(CountrySchema),
-      explain: Flag('Also say why the other enemy units may not be attacked.'),
-    },
+    query: ATTACKS_QUERY,
     answer: AttacksAnswerSchema,
     problems: ['unknown-id'],
     answerTo(state, { unit, country, explain }) {
@@ -132,23 +119,10 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     operationId: 'getPositionBoard',
     summary: 'Draw the board of this position',
     description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
-    query: {
-      unit: Type.Optional(UnitIdSchema),
-      coordinates: Flag('Write `q,r` into every hex.'),
-    },
+    query: BOARD_QUERY,
     answer: SVG,
     problems: ['unknown-id', 'board-too-large'],
-    answerTo(state, { unit, coordinates }) {
-      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return draw(
-        state,
-        {
-          coordinates: coordinates === 'true',
-          ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
-        },
-        limits,
-      );
-    },
+    answerTo: (state, query) => boardOf(state, query, limits),
   });
 
   route(app, positions, {
@@ -156,43 +130,11 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     operationId: 'getPositionOdds',
     summary: 'Exact odds of one attack in this position',
     description: 'As POST /v1/rules/odds, for one attack.',
-    query: {
-      attacker: UnitIdSchema,
-      target: UnitIdSchema,
-      detail: Type.Optional(StringEnum(['joint', 'marginals'])),
-      exact: Flag('Also as fractions.'),
-    },
+    query: ODDS_QUERY,
     answer: OddsAnswerSchema,
     problems: ['unknown-id'],
-    answerTo(state, { attacker, target, detail, exact }) {
-      requireUnits(
-        state,
-        [
-          ['/attacker', attacker],
-          ['/target', target],
-        ],
-        'query',
-      );
-      return answerOdds(state, {
-        attacks: [{ attacker, target }],
-        ...(detail && { detail }),
-        exact: exact === 'true',
-      });
-    },
+    answerTo: oddsOf,
   });
-}
-
-/** The places a unit may go to, to be marked on the board. */
-export function reachHighlights(state: State, unit: string): Highlight[] {
-  const { units } = answerReachable(state, { units: [unit] });
-  return units.flatMap(({ destinations }) =>
-    destinations.map(({ kind, hex, fort, cost }) => ({
-      kind,
-      cost,
-      ...(hex && { hex }),
-      ...(fort !== undefined && { fort }),
-    })),
-  );
 }
 
 function route<Query extends TProperties>(app: App, positions: Positions, definition: PositionRoute<Query>): void {

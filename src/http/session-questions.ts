@@ -1,27 +1,22 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
-import { closed, StringEnum } from '../game/schema.js';
+import { closed } from '../game/schema.js';
 import type { SessionService } from '../session/service.js';
-import { answerAttacks, answerOdds } from '../trench-club/combat.js';
+import { answerAttacks } from '../trench-club/combat.js';
 import { answerReachable } from '../trench-club/reachable.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import type { Country } from '../trench-club/schema/names.js';
-import { CountrySchema } from '../trench-club/schema/names.js';
-import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
+import type { State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
-import { draw } from './drawing.js';
-import type { Limits } from './limits.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
-import { reachHighlights } from './position-routes.js';
-import { requireUnits } from './questions.js';
+import type { Limits } from './limits.js';
+import { requireUnits, SVG, SVG_POLICY } from './questions.js';
 import { sendJson, sessionRoute } from './session-auth.js';
 import { jsonAnswer, textAnswer } from './schemas/problem.js';
 import { LegalCommandsSchema } from './schemas/sessions.js';
 import { ref } from './schemas/wire.js';
 import { versionTag } from './session-routes.js';
-
-const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
-const SVG = 'image/svg+xml';
+import { ATTACKS_QUERY, BOARD_QUERY, boardOf, ODDS_QUERY, oddsOf, REACHABLE_QUERY } from './state-questions.js';
 
 interface Question<Query extends TProperties> {
   readonly path: string;
@@ -62,12 +57,7 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     operationId: 'getSessionReachable',
     summary: 'Where may units go?',
     description: 'As POST /v1/rules/reachable, for one unit or for all of a country (default: the caller’s).',
-    query: {
-      unit: Type.Optional(UnitIdSchema),
-      country: Type.Optional(CountrySchema),
-      paths: Flag('Also a cheapest way to each destination.'),
-      explain: Flag('Also why the other hexes and forts are out of reach.'),
-    },
+    query: REACHABLE_QUERY,
     answer: ReachableAnswerSchema,
     answerTo(state, { unit, country, paths, explain }, own) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
@@ -86,11 +76,7 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     operationId: 'getSessionAttacks',
     summary: 'Who may attack whom?',
     description: 'As POST /v1/rules/attacks, for one unit or for all of a country (default: the caller’s).',
-    query: {
-      unit: Type.Optional(UnitIdSchema),
-      country: Type.Optional(CountrySchema),
-      explain: Flag('Also say why the other enemy units may not be attacked.'),
-    },
+    query: ATTACKS_QUERY,
     answer: AttacksAnswerSchema,
     answerTo(state, { unit, country, explain }, own) {
       if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
@@ -108,25 +94,9 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     operationId: 'getSessionOdds',
     summary: 'Exact odds of one attack',
     description: 'As POST /v1/rules/odds, for one attack.',
-    query: {
-      attacker: UnitIdSchema,
-      target: UnitIdSchema,
-      detail: Type.Optional(StringEnum(['joint', 'marginals'])),
-      exact: Flag('Also as fractions.'),
-    },
+    query: ODDS_QUERY,
     answer: OddsAnswerSchema,
-    answerTo(state, { attacker, target, detail, exact }) {
-      const named = [
-        ['/attacker', attacker],
-        ['/target', target],
-      ] as const;
-      requireUnits(state, named, 'query');
-      return answerOdds(state, {
-        attacks: [{ attacker, target }],
-        ...(detail && { detail }),
-        exact: exact === 'true',
-      });
-    },
+    answerTo: oddsOf,
   });
 
   question(app, service, {
@@ -134,19 +104,9 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     operationId: 'getSessionBoard',
     summary: 'Draw the board',
     description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
-    query: { unit: Type.Optional(UnitIdSchema), coordinates: Flag('Write `q,r` into every hex.') },
+    query: BOARD_QUERY,
     answer: SVG,
-    answerTo(state, { unit, coordinates }) {
-      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return draw(
-        state,
-        {
-          coordinates: coordinates === 'true',
-          ...(unit !== undefined && { highlights: reachHighlights(state, unit) }),
-        },
-        limits,
-      );
-    },
+    answerTo: (state, query) => boardOf(state, query, limits),
   });
 }
 
@@ -162,10 +122,11 @@ function question<Query extends TProperties>(app: App, service: SessionService, 
     description,
     query: Type.Object(query, closed),
     successes: { 200: isText ? textAnswer(answer, summary) : jsonAnswer(ref(answer), summary), ...NOT_MODIFIED },
-    problems: ['malformed-request', 'unknown-id'],
+    problems: ['malformed-request', 'unknown-id', ...(isText ? (['board-too-large'] as const) : [])],
     answer({ member: { head }, viewer }, request, reply) {
       const etag = versionTag(head.version, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = head.view(viewer);
       const text = view.answer(request.url, () => {
