@@ -1,6 +1,6 @@
 /**
  * Throughput of sessions in mid game, over the embedded store, Redis, and Redis with a replica that is waited for:
- * `npm run load:sessions -- --rounds 3 --seconds 1.5 --connections 32 --only commands --json`. Base lines in the same run, in turn
+ * `npm run load:sessions -- --rounds 3 --seconds 1 --connections 32 --only commands --json`. Base lines in the same run, in turn
  * with the stores: a bare Fastify route that validates the same body and sends a stored answer of the same size, and for
  * commands also one that makes a single append of the same bytes to such a store first.
  */
@@ -16,9 +16,9 @@ import { READ_CASES, WRITE_CASES, type Grove, type Sent, type SessionCase } from
 import { described, settings } from './settings.js';
 import { latencies, markdown, median, middle, ratio, throughput, type Load, type Throughput } from './throughput.js';
 
-const options = settings({ rounds: 3, seconds: 1.5, connections: 32 });
+const options = settings({ rounds: 3, seconds: 1, connections: 32 });
 const { rounds, seconds, only, json } = options;
-const warmUp = 1;
+const warmUp = (one: SessionCase) => (one.repeats ? 1 : 2);
 const root = path.join(import.meta.dirname, '..');
 const cases = [...READ_CASES, ...WRITE_CASES].filter(({ name }) => name.includes(only));
 const script = scriptOf(1000);
@@ -165,7 +165,7 @@ try {
       })),
     ];
     const measured = contestants.map((): Throughput[] => []);
-    for (const { url, load } of contestants) await throughput(url, load(), warmUp);
+    for (const { url, load } of contestants) await throughput(url, load(), warmUp(one));
     for (let round = 0; round < rounds; round++) {
       hello.push(await throughput(bare.url, { path: '/hello', connections: options.connections }, 0.5));
       for (const [place, { url, load }] of contestants.entries()) {
