@@ -551,6 +551,23 @@ t.test('room must be kept, EX-TRN-5 (TRN-8, DEC-TRN-2, DEC-TRN-3, DEC-TRN-15)', 
     },
   ]);
   t.match(destinations(stateOf(pocket), 'm').get('0,0'), undefined, 'EX-TRN-5: nor is it a destination');
+
+  // Five more could go anywhere: all their ways, one after another, would be more than anybody can try.
+  const places = ['4,1', '6,1', '8,1', '4,3', '8,3'];
+  const crowded: Drawing = {
+    rows: ['oowoooooooo', 'wwwoooooooo', 'wwwoooooooo', 'wwwoooooooo', 'wwwoooooooo'],
+    units: {
+      ...pocket.units,
+      x: 'G mortar 2,1',
+      ...Object.fromEntries(places.map((place, i) => [`u${i}`, `G troop-transport ${place}`])),
+      ...Object.fromEntries(places.map((_place, i) => [`d${i}`, `G infantry @u${i}`])),
+    },
+  };
+  play(t, [
+    { name: 'DEC-TRN-15: six loaded transports, one boxed in', board: crowded, path: '0,0', refused: boxes },
+    { name: 'DEC-TRN-15: six loaded transports with room', unit: 'u4', board: crowded, path: '9,3', unload: 'd4:8,3' },
+  ]);
+
   const empty = stateOf({ ...pocket, units: { ...pocket.units, c: 'G infantry -' } });
   t.match(move(empty, 'm', '0,0'), { ok: true }, 'EX-TRN-5: with nobody aboard it is');
   t.end();

@@ -128,20 +128,32 @@ function* subsets(items: readonly number[], count: number, from = 0): Generator<
  * DEC-TRN-3, DEC-TRN-15: can every loaded transport of the country still end its move and unload, one after another in
  * some order? Otherwise phase 1 could not close (DEC-TRN-2).
  */
-export function canAllUnload(position: Position, country: Country): boolean {
+export function canAllUnload(position: Position, country: Country, tries: Tries = { left: MOST_TRIES }): boolean {
   const transports = [...position.loaded.keys()].filter((index) => position.state.units[index]?.country === country);
-  return canUnloadInSomeOrder(position, transports);
+  return canUnloadInSomeOrder(position, transports, tries);
 }
 
-function canUnloadInSomeOrder(position: Position, transports: readonly number[]): boolean {
+/** How many ways to end a move and unload may still be tried. */
+interface Tries {
+  left: number;
+}
+
+/**
+ * Where there is room, one of the first ways shows it; that there is none would only be certain after all of them, and
+ * their number grows as a power of the number of loaded transports. After so many the answer is no.
+ */
+const MOST_TRIES = 2000;
+
+function canUnloadInSomeOrder(position: Position, transports: readonly number[], tries: Tries): boolean {
   if (transports.length === 0) return true;
   for (const transport of transports) {
     const rest = transports.filter((other) => other !== transport);
     for (const to of transportEnds(position, transport)) {
       if (rest.length === 0) return true;
       for (const unload of unloadings(position, transport, to)) {
+        if (tries.left-- <= 0) return false;
         const change = { unit: transport, to, unload };
-        if (supposing(position, change, () => canUnloadInSomeOrder(position, rest))) return true;
+        if (supposing(position, change, () => canUnloadInSomeOrder(position, rest, tries))) return true;
       }
     }
   }
@@ -160,8 +172,9 @@ export function leavesRoom(position: Position, unit: number, to: number): boolea
 export function unloadingWithRoom(position: Position, unit: number, to: number): number[] | null {
   const { country } = position.state.units[unit] as Unit;
   const asks = hasLoadedFellow(position, unit);
+  const tries = { left: MOST_TRIES };
   for (const unload of unloadings(position, unit, to)) {
-    if (!asks || supposing(position, { unit, to, unload }, () => canAllUnload(position, country))) return unload;
+    if (!asks || supposing(position, { unit, to, unload }, () => canAllUnload(position, country, tries))) return unload;
   }
   return null;
 }
