@@ -6,6 +6,7 @@ import type { Options, Scenario } from './scenario.js';
 import type { Verdict } from './verdict.js';
 
 const STOPPED_MS = 4000;
+const SETTLE_MS = 8000;
 /** How far behind the replicas are when the primary fails: longer than a WAIT, so that some answers are `commit-unknown`. */
 const LAG_MS = 1300;
 
@@ -74,7 +75,11 @@ async function failing(
         primary.signal('SIGCONT');
       }
       facts.failovers += (await redis.failover(primary, way === 'kill' ? 60_000 : 5000)) ? 1 : 0;
-      if (way === 'kill') await redis.revive(primary);
+      if (way === 'kill') {
+        // A server that is back before every Sentinel has heard of the new primary may be taken for the primary still.
+        await sleep(SETTLE_MS);
+        await redis.revive(primary);
+      }
       await until('the replicas are back', async () => (await redis.online(await redis.primary())) === 2, 120_000);
       say?.(`${way} ${run}: ${crowd.acknowledged} acknowledged`);
     }
