@@ -64,7 +64,8 @@ export function gameRoutes(app: App, memory: Memory, limits: Limits): void {
       const answer = answerApply(state, { command, ...(seat && { seat }), ...(dice && { dice }) });
       if (!answer.legal) return answer;
       const { state: after, ...rest } = answer;
-      return textWithState({ ...rest, ...(reference && { position: memory.positions.remember(after) }), state: after });
+      const position = reference && memory.positions.remember(after);
+      return textWithState({ ...rest, ...(position && { position }), state: after }, state);
     },
   });
 

@@ -87,7 +87,7 @@ export function rulesRoutes(app: App, memory: Memory, limits: Limits): void {
     answerTo(state, { attack, dice }) {
       requireUnits(state, unitsOf(attack, '/attack'));
       const answer = answerBattle(state, attack, dice);
-      return answer.legal ? textWithState(answer) : answer;
+      return answer.legal ? textWithState(answer, state) : answer;
     },
   });
 

@@ -1,17 +1,26 @@
 import type { State, Unit } from '../trench-club/schema/state.js';
 
+/** The texts of the units of a state. */
+const unitTexts = new WeakMap<State, readonly string[]>();
+
+function unitTextsOf(state: State): readonly string[] {
+  let texts = unitTexts.get(state);
+  if (!texts) unitTexts.set(state, (texts = state.units.map(unitText)));
+  return texts;
+}
+
 /**
  * A checked state as JSON. Most of a state is its units, and the schema leaves their fields nothing that would need
- * escaping, so they are written out by hand, somewhat faster than `JSON.stringify`.
+ * escaping, so they are written out by hand, somewhat faster than `JSON.stringify`; those that are the same objects as
+ * in the state before, which may be asked about again, only once.
  */
-export function stateText(state: State): string {
+export function stateText(state: State, before?: State): string {
   const { units, ...rest } = state;
-  const text = JSON.stringify(rest);
-  let list = '';
-  for (let index = 0; index < units.length; index++) {
-    list += (index === 0 ? '' : ',') + unitText(units[index] as Unit);
-  }
-  return `${text.slice(0, -1)},"units":[${list}]}`;
+  const known = before && unitTextsOf(before);
+  const list = units.map((unit, index) =>
+    known && unit === before.units[index] ? (known[index] as string) : unitText(unit),
+  );
+  return `${JSON.stringify(rest).slice(0, -1)},"units":[${list.join(',')}]}`;
 }
 
 function unitText(unit: Unit): string {
@@ -29,7 +38,10 @@ function unitText(unit: Unit): string {
   return `${text}}`;
 }
 
-/** An answer that holds a state, as JSON. */
-export function textWithState({ state, ...answer }: { readonly state: State } & Record<string, unknown>): string {
-  return `${JSON.stringify(answer).slice(0, -1)},"state":${stateText(state)}}`;
+/** An answer that holds a state, as JSON; `before` is the state that it came from. */
+export function textWithState(
+  { state, ...answer }: { readonly state: State } & Record<string, unknown>,
+  before?: State,
+): string {
+  return `${JSON.stringify(answer).slice(0, -1)},"state":${stateText(state, before)}}`;
 }
