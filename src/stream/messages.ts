@@ -69,7 +69,7 @@ export const CLIENT_MESSAGES = {
     {
       id: RequestId,
       session: SessionId,
-      idempotencyKey: Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' }),
+      idempotencyKey: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }),
       ifVersion: Version,
       command: SessionCommandSchema,
     },
