@@ -6,7 +6,7 @@ import type { App } from './app.js';
 import { BYTES_PER_CHARACTER, type Positions } from './positions.js';
 
 /** Where the member `state` stands in a body, in bytes. */
-export interface StatePlace {
+interface StatePlace {
   /** First byte of the key with its quote. */
   readonly key: number;
   /** First byte of the object. */
@@ -114,7 +114,7 @@ const KEY = Buffer.from('"state"');
 
 /**
  * Reads the bodies of the questions of `app`: where the text of a state is known, the body holds its reference.
- * `request.statePlace` says where the text stands in the other bodies.
+ * `request.stateText` says where the text stands in the other bodies.
  */
 export function readStateTexts(app: App, texts: StateTexts): void {
   const parse = app.getDefaultJsonParser('error', 'error') as (
