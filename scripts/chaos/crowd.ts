@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { audit, readLog } from './audit.js';
 import { isReady, openSession } from './commands.js';
 import { Player } from './player.js';
@@ -40,9 +41,31 @@ export class Crowd {
     return new Crowd(seats);
   }
 
-  /** Commands that are sent and not answered at this moment. */
-  get underway(): number {
-    return this.seats.filter(({ player }) => player.underway).length;
+  /** Waits until a command is sent and not answered; how many are at this moment. */
+  async underway(): Promise<number> {
+    for (;;) {
+      const count = this.seats.filter(({ player }) => player.underway).length;
+      if (count > 0) return count;
+      await sleep(1);
+    }
+  }
+
+  /**
+   * Every second player, whose spectator asks for pages, settles the command in hand and rests until the function that this
+   * resolves to is called. What they give after that was on its way nowhere before.
+   */
+  async rest(): Promise<() => void> {
+    const goOn = await Promise.all(this.#resting.map(({ player }) => player.rest()));
+    return () => goOn.forEach((resume) => resume());
+  }
+
+  /** Whether a spectator of a player who rested has been shown an event that its player has no answer for. */
+  get isShownEarly(): boolean {
+    return this.#resting.some(({ player, watcher }) => watcher.seq > player.seq);
+  }
+
+  get #resting(): readonly Seat[] {
+    return this.seats.filter((_, index) => index % 2 === 1);
   }
 
   get acknowledged(): number {

@@ -40,51 +40,56 @@ async function failing(
   const redis = await startSentinel();
   const instances: Instance[] = [];
   let crowd: Crowd | undefined;
-  const facts = { failovers: 0, struck: 0, inFlight: 0, behind: 0 };
+  const facts = { failovers: 0, inFlight: 0, behind: 0 };
   try {
     const start = (weak: boolean) =>
       startInstance(program, { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: weak ? '0' : '1' });
     const weak = [without === 'wait', without !== undefined];
     instances.push(...(await Promise.all(weak.map(start))));
     const bases = instances.map(({ base }) => base);
-    crowd = await Crowd.gather({
+    const present = await Crowd.gather({
       sessions,
       bases: () => (without === 'confirmation' ? bases.slice(0, 1) : bases),
       watchOn: () => (without === 'confirmation' ? bases.slice(1) : bases),
       random,
       pauseMs: 10,
     });
+    crowd = present;
     for (let run = 1; run <= runs; run++) {
-      await crowd.progress(1);
+      await present.progress(1);
       await until('the Sentinels agree', async () => Boolean(await redis.primary()), 60_000);
       const primary = await redis.primary();
       const replicas = redis.replicasOf(primary);
       const lag = run % 2 === 1 ? LAG_MS : 0;
       if (lag > 0) {
+        const goOn = await present.rest();
         for (const replica of replicas) replica.signal('SIGSTOP');
         await redis.ask(primary, 'CLIENT', 'KILL', 'TYPE', 'replica');
+        goOn();
         facts.behind += 1;
+        if (without === 'confirmation')
+          await until('an event is shown early', async () => present.isShownEarly, 60_000);
       }
       await sleep(lag + 60 * random());
-      facts.struck += crowd.underway > 0 ? 1 : 0;
-      facts.inFlight += crowd.underway;
+      facts.inFlight += await present.underway();
       primary.signal(way === 'kill' ? 'SIGKILL' : 'SIGSTOP');
       for (const replica of replicas) replica.signal('SIGCONT');
       if (way === 'stop') {
         await sleep(STOPPED_MS);
+        await redis.failover(primary, 60_000);
         primary.signal('SIGCONT');
       }
-      facts.failovers += (await redis.failover(primary, way === 'kill' ? 60_000 : 5000)) ? 1 : 0;
+      facts.failovers += (await redis.failover(primary, 60_000)) ? 1 : 0;
       if (way === 'kill') {
         // A server that is back before every Sentinel has heard of the new primary may be taken for the primary still.
         await sleep(SETTLE_MS);
         await redis.revive(primary);
       }
       await until('the replicas are back', async () => (await redis.online(await redis.primary())) === 2, 120_000);
-      say?.(`${way} ${run}: ${crowd.acknowledged} acknowledged`);
+      say?.(`${way} ${run}: ${present.acknowledged} acknowledged`);
     }
-    await crowd.progress(1);
-    return await crowd.disperse(facts);
+    await present.progress(1);
+    return await present.disperse(facts);
   } finally {
     crowd?.scatter();
     await Promise.all(instances.map((instance) => instance.kill()));

@@ -20,21 +20,19 @@ async function killed(
   const start = () => startInstance(program, { DATA_DIR: folder }, without as Weakness | undefined);
   let service = await start();
   let crowd: Crowd | undefined;
-  let struck = 0;
   let inFlight = 0;
   try {
     crowd = await Crowd.gather({ sessions, bases: () => [service.base], random });
     for (let run = 1; run <= runs; run++) {
       await crowd.progress(1);
       await sleep(60 * random());
-      struck += crowd.underway > 0 ? 1 : 0;
-      inFlight += crowd.underway;
+      inFlight += await crowd.underway();
       await service.kill();
       service = await start();
       say?.(`kill ${run}: ${crowd.acknowledged} acknowledged`);
     }
     await crowd.progress(1);
-    return await crowd.disperse({ kills: runs, struck, inFlight });
+    return await crowd.disperse({ kills: runs, inFlight });
   } finally {
     crowd?.scatter();
     await service.kill();

@@ -18,7 +18,6 @@ async function killed({ runs, random, program, sessions = 8, without, say }: Opt
   const redis = await startReplicated(1);
   const instances: Instance[] = [];
   let crowd: Crowd | undefined;
-  let struck = 0;
   let inFlight = 0;
   try {
     const env = { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' };
@@ -31,14 +30,13 @@ async function killed({ runs, random, program, sessions = 8, without, say }: Opt
       await crowd.progress(1);
       await sleep(60 * random());
       const chosen = Math.floor(random() * 2);
-      struck += crowd.underway > 0 ? 1 : 0;
-      inFlight += crowd.underway;
+      inFlight += await crowd.underway();
       await instances[chosen]?.kill();
       instances[chosen] = await start();
       say?.(`kill ${run}: ${crowd.acknowledged} acknowledged`);
     }
     await crowd.progress(1);
-    return await crowd.disperse({ kills: runs, struck, inFlight });
+    return await crowd.disperse({ kills: runs, inFlight });
   } finally {
     crowd?.scatter();
     await Promise.all(instances.map((instance) => instance.kill()));

@@ -16,6 +16,8 @@ export class Player {
   #version: number;
   #standing = false;
   #playing = true;
+  #goOn: Promise<void> = Promise.resolve();
+  #settled = () => {};
   #pace = { acknowledged: 0, reached: () => {} };
 
   constructor(
@@ -30,6 +32,8 @@ export class Player {
   /** Until `stop`; then ends with every key settled. */
   async play(): Promise<void> {
     while (this.#playing) {
+      this.#settled();
+      await this.#goOn;
       const began = Date.now();
       await this.#give(randomUUID());
       this.longestMs = Math.max(this.longestMs, Date.now() - began);
@@ -40,6 +44,20 @@ export class Player {
 
   stop(): void {
     this.#playing = false;
+  }
+
+  /** Resolves when the command in hand is settled; gives no other until the function it resolves to is called. */
+  async rest(): Promise<() => void> {
+    let goOn = () => {};
+    const settled = new Promise<void>((resolve) => (this.#settled = resolve));
+    this.#goOn = new Promise((resolve) => (goOn = resolve));
+    await settled;
+    return goOn;
+  }
+
+  /** The last event of what has been acknowledged. */
+  get seq(): number {
+    return this.acknowledged.at(-1)?.lastSeq ?? 0;
   }
 
   /** So many commands from now on have been acknowledged. */

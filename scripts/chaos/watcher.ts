@@ -43,6 +43,11 @@ export class Watcher {
     return this.#last >= seq;
   }
 
+  /** The last event that was shown. */
+  get seq(): number {
+    return this.#last;
+  }
+
   stop(): void {
     this.#watching = false;
     this.#stream?.destroy();

@@ -40,7 +40,7 @@ function forgetsKeysAndVersions(store: SessionStore): SessionStore {
   });
 }
 
-const delayMs = 100;
+const delayMs = 500;
 
 /** Says that a change is made a while before it is: nobody has waited for the commit and its sync. */
 function answersEarly(store: SessionStore): SessionStore {
