@@ -1,13 +1,16 @@
+import { recently } from '../game/recent.js';
 import type { State, Unit } from '../trench-club/schema/state.js';
 
-/** The texts of the units of a state. */
-const unitTexts = new WeakMap<State, readonly string[]>();
-
-function unitTextsOf(state: State): readonly string[] {
-  let texts = unitTexts.get(state);
-  if (!texts) unitTexts.set(state, (texts = state.units.map(unitText)));
-  return texts;
-}
+/** The texts of the units of a state; not before the second time, for many states come once. */
+const unitTextsOf = recently((state: State) => {
+  let isNew = true;
+  let texts: readonly string[] | undefined;
+  return () => {
+    if (!isNew) texts ??= state.units.map(unitText);
+    isNew = false;
+    return texts;
+  };
+});
 
 /**
  * A checked state as JSON. Most of a state is its units, and the schema leaves their fields nothing that would need
@@ -16,9 +19,9 @@ function unitTextsOf(state: State): readonly string[] {
  */
 export function stateText(state: State, before?: State): string {
   const { units, ...rest } = state;
-  const known = before && unitTextsOf(before);
+  const known = before && unitTextsOf(before)();
   const list = units.map((unit, index) =>
-    known && unit === before.units[index] ? (known[index] as string) : unitText(unit),
+    known && unit === before?.units[index] ? (known[index] as string) : unitText(unit),
   );
   return `${JSON.stringify(rest).slice(0, -1)},"units":[${list.join(',')}]}`;
 }

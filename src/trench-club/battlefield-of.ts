@@ -1,3 +1,4 @@
+import { recently } from '../game/recent.js';
 import { battlefield, type Battlefield } from './battlefield.js';
 import { rulesOf } from './rules.js';
 import type { Options } from './schema/options.js';
@@ -7,16 +8,8 @@ export interface StateBattlefield extends Battlefield {
   readonly options: Options;
 }
 
-const fields = new WeakMap<State, StateBattlefield>();
-
-/** The battlefield of a parsed state, made once for each state object. */
-export function battlefieldOf(state: State): StateBattlefield {
-  let field = fields.get(state);
-  if (!field) fields.set(state, (field = make(state)));
-  return field;
-}
-
-function make(state: State): StateBattlefield {
+/** The battlefield of a parsed state, made once as long as the state is among those asked about last. */
+export const battlefieldOf = recently((state: State): StateBattlefield => {
   const { options, map, units } = rulesOf(state);
   return battlefield({
     options,
@@ -27,4 +20,4 @@ function make(state: State): StateBattlefield {
       return hex === -1 ? undefined : map.terrainAt(hex);
     },
   });
-}
+});

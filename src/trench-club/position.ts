@@ -1,4 +1,5 @@
 import { isCloseCapable, isWading } from './close-combat.js';
+import { recently } from '../game/recent.js';
 import { BARRED } from '../hex/search.js';
 import { WAY_OF, WAYS, type CompiledMap, type Way } from './compiled-map.js';
 import { CONTACT, EXCEPTION, OCCUPIED, ROW } from './step-table.js';
@@ -155,25 +156,8 @@ export const FACTION_INDEX = Object.fromEntries(
   COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
 ) as Record<Country, number>;
 
-/**
- * The positions asked for last. A short list found by identity: a weak map would have the garbage collector look through
- * every state of every request.
- */
-const RECENT = 16;
-const recent: Position[] = [];
-let oldest = 0;
-
 /** The position of a parsed state, compiled once as long as the state is among those asked about last. */
-export function positionOf(state: State): Position {
-  for (let i = 0; i < recent.length; i++) {
-    const known = recent[i] as Position;
-    if (known.state === state) return known;
-  }
-  const position = new Position(state);
-  recent[oldest] = position;
-  oldest = (oldest + 1) % RECENT;
-  return position;
-}
+export const positionOf = recently((state: State) => new Position(state));
 
 /** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
 function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
