@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
+import { Answers } from '../src/session/answers.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
 import type { Logged } from '../src/session/log.js';
 import { SessionService, type Member } from '../src/session/service.js';
@@ -392,4 +393,23 @@ t.test('the policy', (t) => {
     ['manage', 'y--', '---', '---'],
   ]);
   t.end();
+});
+
+t.test('answers are remembered as far as their memory goes', async (t) => {
+  const answers = new Answers(20_000);
+  const worked: string[] = [];
+  const ask = (view: number, question: string) =>
+    answers.of(view, question, () => {
+      worked.push(`${view} ${question}`);
+      return `${question} `.padEnd(1000, '.');
+    });
+  const [one, other] = [answers.newView(), answers.newView()];
+  t.equal(ask(one, 'a'), ask(one, 'a'));
+  ask(other, 'a');
+  t.same(worked, [`${one} a`, `${other} a`], 'worked out once for each view');
+  for (let count = 0; count < 20; count++) ask(one, String(count));
+  worked.length = 0;
+  ask(one, '19');
+  ask(one, 'a');
+  t.same(worked, [`${one} a`], 'what was asked for least recently is forgotten');
 });

@@ -7,7 +7,7 @@ import { allows, principalName, viewerOf, type Principal } from './access.js';
 import type { SessionContext } from './context.js';
 import { keyReused, type SecretRecord } from './creation.js';
 import { SessionFault } from './fault.js';
-import { Head, SECRET_RECORD, type Meta } from './heads.js';
+import { SECRET_RECORD, type Head, type Meta } from './heads.js';
 import { newId } from './ids.js';
 import { encoded, Logged, type Entry, type RefusedAnswer } from './log.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
@@ -151,18 +151,18 @@ export class Commands {
     const viewer = viewerOf(principal);
     const events = entries.map((entry, index) => new Logged(firstSeq + index, entry, game).for(viewer));
     const text = JSON.stringify({ id, firstSeq, lastSeq, version, events });
+    const bytes = Buffer.from(JSON.stringify(state));
     const appended = await store.append({
       session,
       expectedVersion: head.version,
-      state: Buffer.from(JSON.stringify(state)),
+      state: bytes,
       meta: Buffer.from(JSON.stringify(meta)),
       events: encoded(entries),
       idempotency: { key, payloadHash, label: `done:${version}`, response: Buffer.from(text) },
       ...(result && { expiresInMs: keepEndedMs }),
     });
     if (appended.outcome !== 'committed') return this.#instead(appended, payloadHash);
-    const { epoch, first, access, accessVersion } = head;
-    heads.learn(new Head(session, version, epoch, lastSeq, first, state, meta, access, accessVersion, kind));
+    heads.learn(head.next({ seq: lastSeq, state, bytes: bytes.length, meta }));
     return { outcome: 'done', replayed: false, version, text };
   }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnyGame } from '../game/registry.js';
 import type { Seat } from '../game/contract.js';
 import type { Access, Viewer } from './access.js';
+import { Answers } from './answers.js';
 import { SessionFault } from './fault.js';
 import { SESSION_ID } from './ids.js';
 import type { Contribution } from './session-dice.js';
@@ -22,31 +23,73 @@ export interface Meta {
   readonly secret: string | null;
 }
 
+/** What a version of a session is made of. */
+interface Facts {
+  readonly version: number;
+  readonly seq: number;
+  readonly state: unknown;
+  /** Of the state as JSON. */
+  readonly bytes: number;
+  readonly meta: Meta;
+  readonly access: Access;
+  readonly accessVersion: number;
+}
+
+/** What is the same in every version. */
+interface Origin {
+  readonly session: string;
+  readonly epoch: string;
+  readonly first: number;
+  readonly kind: SessionGame;
+  readonly answers: Answers;
+}
+
 /** A session at one version, decoded once. */
 export class Head {
+  readonly session: string;
+  readonly epoch: string;
+  readonly first: number;
+  readonly kind: SessionGame;
+  readonly version: number;
+  readonly seq: number;
+  readonly state: unknown;
+  readonly bytes: number;
+  readonly meta: Meta;
+  readonly access: Access;
+  readonly accessVersion: number;
+  readonly #origin: Origin;
   readonly #views = new Map<Viewer, View>();
-  constructor(
-    readonly session: string,
-    readonly version: number,
-    readonly epoch: string,
-    readonly seq: number,
-    readonly first: number,
-    readonly state: unknown,
-    readonly meta: Meta,
-    readonly access: Access,
-    readonly accessVersion: number,
-    readonly kind: SessionGame,
-  ) {}
+
+  constructor(origin: Origin, facts: Facts) {
+    this.#origin = origin;
+    ({ session: this.session, epoch: this.epoch, first: this.first, kind: this.kind } = origin);
+    ({ version: this.version, seq: this.seq, state: this.state, bytes: this.bytes } = facts);
+    ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion } = facts);
+  }
 
   get game(): AnyGame {
     return this.kind.game;
+  }
+
+  /** The next version. */
+  next(changes: Pick<Facts, 'seq'> & Partial<Omit<Facts, 'version'>>): Head {
+    const { state, bytes, meta, access, accessVersion } = this;
+    return new Head(this.#origin, {
+      state,
+      bytes,
+      meta,
+      access,
+      accessVersion,
+      ...changes,
+      version: this.version + 1,
+    });
   }
 
   /** What a viewer may know of the state: the same object every time, so that what is compiled of it is kept. */
   view(viewer: Viewer): View {
     let view = this.#views.get(viewer);
     if (!view) {
-      view = new View(this.game.view(this.state, viewer) as unknown, this.kind);
+      view = new View(this.game.view(this.state, viewer) as unknown, this.kind, this.#origin.answers);
       this.#views.set(viewer, view);
     }
     return view;
@@ -54,31 +97,27 @@ export class Head {
 }
 
 const ID = new RegExp(SESSION_ID);
-const ANSWERS = 256;
 
 /** A state through somebody's eyes, with what has been asked about it. */
 export class View {
-  readonly #answers = new Map<string, string>();
+  readonly #number: number;
   #plausible: unknown;
   constructor(
     readonly state: unknown,
     private readonly kind: SessionGame,
-  ) {}
+    private readonly answers: Answers,
+  ) {
+    this.#number = answers.newView();
+  }
 
   /** A whole state that fits this view. */
   get plausible(): unknown {
     return (this.#plausible ??= this.kind.plausible(this.state));
   }
 
-  /** The answer to a question about this view, worked out once; it lives as long as the version is remembered. */
+  /** The answer to a question about this view, worked out at most once while it is remembered. */
   answer(question: string, workOut: () => string): string {
-    let text = this.#answers.get(question);
-    if (text === undefined) {
-      text = workOut();
-      if (this.#answers.size >= ANSWERS) this.#answers.clear();
-      this.#answers.set(question, text);
-    }
-    return text;
+    return this.answers.of(this.#number, question, workOut);
   }
 }
 
@@ -86,18 +125,24 @@ export const ACCESS_RECORD = 'access';
 export const INITIAL_RECORD = 'initial';
 export const SECRET_RECORD = 'secret';
 
+/** Memory for decoded heads. */
+const BYTES = 134_217_728;
+/** A state takes several times the memory of its text once it is parsed, seen by several and compiled. */
+const FACTOR = 10;
+
 /**
  * Decoded heads by session. The store is the truth: each use asks it for the version, and only what is older is read again.
  * Who may do what changes only together with the version, so it is cached with it.
  */
 export class Heads {
   readonly #heads: LRUCache<string, Head>;
+  readonly #answers = new Answers();
   constructor(
     private readonly store: SessionStore,
     private readonly games: ReadonlyMap<string, SessionGame>,
     max: number,
   ) {
-    this.#heads = new LRUCache({ max });
+    this.#heads = new LRUCache({ max, maxSize: BYTES, sizeCalculation: ({ bytes }) => FACTOR * bytes });
   }
 
   /** The session as it stands now; undefined when there is none. */
@@ -135,18 +180,16 @@ export class Heads {
       const kind = this.games.get(meta.game);
       if (!kind) throw new SessionFault('game-unknown', `This service does not know the game ${meta.game}.`);
       const { version, epoch, seq, first } = head;
-      const result = new Head(
-        session,
+      const facts = {
         version,
-        epoch,
         seq,
-        first,
-        JSON.parse(head.state.toString()) as unknown,
+        state: JSON.parse(head.state.toString()) as unknown,
+        bytes: head.state.length,
         meta,
-        JSON.parse(access.value.toString()) as Access,
-        access.version,
-        kind,
-      );
+        access: JSON.parse(access.value.toString()) as Access,
+        accessVersion: access.version,
+      };
+      const result = new Head({ session, epoch, first, kind, answers: this.#answers }, facts);
       this.#heads.set(session, result);
       return result;
     }

@@ -5,7 +5,7 @@ import { unknownSession } from './commands.js';
 import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
 import { SessionFault } from './fault.js';
-import { ACCESS_RECORD, Head, type Meta } from './heads.js';
+import { ACCESS_RECORD, type Head, type Meta } from './heads.js';
 import { hashOf, newToken } from './ids.js';
 import { encoded, type SessionEvent } from './log.js';
 import { seal, unseal } from './sealed.js';
@@ -191,18 +191,11 @@ export class Seats {
       switch (result.outcome) {
         case 'committed':
           heads.learn(
-            new Head(
-              session,
-              version,
-              head.epoch,
-              result.lastSeq,
-              head.first,
-              head.state,
-              meta ?? head.meta,
-              access ?? head.access,
-              head.accessVersion + (access ? 1 : 0),
-              head.kind,
-            ),
+            head.next({
+              seq: result.lastSeq,
+              ...(meta && { meta }),
+              ...(access && { access, accessVersion: head.accessVersion + 1 }),
+            }),
           );
           return { replayed: false, text };
         case 'replayed':
