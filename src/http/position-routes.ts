@@ -1,11 +1,9 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { closed } from '../game/schema.js';
-import { answerAttacks } from '../trench-club/combat.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { answerLegalCommands } from '../trench-club/play.js';
 import { LegalCommandsAnswerSchema } from '../trench-club/schema/answers-play.js';
 import { normaliseState } from '../trench-club/parse.js';
-import { reachableText } from '../trench-club/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { CountrySchema } from '../trench-club/schema/names.js';
 import type { State } from '../trench-club/schema/state.js';
@@ -14,11 +12,20 @@ import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Limits } from './limits.js';
 import type { Positions } from './positions.js';
 import type { ProblemCode } from './problems.js';
-import { requireUnits, SVG, SVG_POLICY } from './questions.js';
+import { SVG, SVG_POLICY } from './questions.js';
 import { answers, BODY_PROBLEMS, jsonAnswer, textAnswer } from './schemas/problem.js';
 import { PositionIdSchema, PositionQuestionSchema, PositionSchema } from './schemas/questions.js';
 import { ref } from './schemas/wire.js';
-import { ATTACKS_QUERY, BOARD_QUERY, boardOf, ODDS_QUERY, oddsOf, REACHABLE_QUERY } from './state-questions.js';
+import {
+  ATTACKS_QUERY,
+  attacksOf,
+  BOARD_QUERY,
+  boardOf,
+  ODDS_QUERY,
+  oddsOf,
+  REACHABLE_QUERY,
+  reachableOf,
+} from './state-questions.js';
 import { checkedState } from './states.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
@@ -74,15 +81,7 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     query: REACHABLE_QUERY,
     answer: ReachableAnswerSchema,
     problems: ['unknown-id'],
-    answerTo(state, { unit, country, paths, explain }) {
-      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      return reachableText(state, {
-        ...(unit !== undefined && { units: [unit] }),
-        ...(country && { country }),
-        paths: paths === 'true',
-        explain: explain === 'true',
-      });
-    },
+    answerTo: reachableOf,
   });
 
   route(app, positions, {
@@ -103,15 +102,7 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     query: ATTACKS_QUERY,
     answer: AttacksAnswerSchema,
     problems: ['unknown-id'],
-    answerTo(state, { unit, country, explain }) {
-      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      const owner = country ?? state.units.find(({ id }) => id === unit)?.country;
-      return answerAttacks(state, {
-        ...(owner && { country: owner }),
-        ...(unit !== undefined && { units: [unit] }),
-        explain: explain === 'true',
-      });
-    },
+    answerTo: attacksOf,
   });
 
   route(app, positions, {

@@ -1,8 +1,6 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { closed } from '../game/schema.js';
 import type { SessionService } from '../session/service.js';
-import { answerAttacks } from '../trench-club/combat.js';
-import { answerReachable } from '../trench-club/reachable.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import type { Country } from '../trench-club/schema/names.js';
@@ -10,13 +8,22 @@ import type { State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Limits } from './limits.js';
-import { requireUnits, SVG, SVG_POLICY } from './questions.js';
+import { SVG, SVG_POLICY } from './questions.js';
 import { sendJson, sessionRoute } from './session-auth.js';
 import { jsonAnswer, textAnswer } from './schemas/problem.js';
 import { LegalCommandsSchema } from './schemas/sessions.js';
 import { ref } from './schemas/wire.js';
 import { versionTag } from './session-routes.js';
-import { ATTACKS_QUERY, BOARD_QUERY, boardOf, ODDS_QUERY, oddsOf, REACHABLE_QUERY } from './state-questions.js';
+import {
+  ATTACKS_QUERY,
+  attacksOf,
+  BOARD_QUERY,
+  boardOf,
+  ODDS_QUERY,
+  oddsOf,
+  REACHABLE_QUERY,
+  reachableOf,
+} from './state-questions.js';
 
 interface Question<Query extends TProperties> {
   readonly path: string;
@@ -59,16 +66,7 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     description: 'As POST /v1/rules/reachable, for one unit or for all of a country (default: the caller’s).',
     query: REACHABLE_QUERY,
     answer: ReachableAnswerSchema,
-    answerTo(state, { unit, country, paths, explain }, own) {
-      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      const whose = country ?? (unit === undefined ? own : undefined);
-      return answerReachable(state, {
-        ...(unit !== undefined && { units: [unit] }),
-        ...(whose && { country: whose }),
-        paths: paths === 'true',
-        explain: explain === 'true',
-      });
-    },
+    answerTo: reachableOf,
   });
 
   question(app, service, {
@@ -78,15 +76,7 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     description: 'As POST /v1/rules/attacks, for one unit or for all of a country (default: the caller’s).',
     query: ATTACKS_QUERY,
     answer: AttacksAnswerSchema,
-    answerTo(state, { unit, country, explain }, own) {
-      if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-      const owner = country ?? (unit === undefined ? own : state.units.find(({ id }) => id === unit)?.country);
-      return answerAttacks(state, {
-        ...(owner && { country: owner }),
-        ...(unit !== undefined && { units: [unit] }),
-        explain: explain === 'true',
-      });
-    },
+    answerTo: attacksOf,
   });
 
   question(app, service, {

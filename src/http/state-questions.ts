@@ -1,8 +1,9 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { StringEnum } from '../game/schema.js';
-import { answerOdds } from '../trench-club/combat.js';
-import { answerReachable } from '../trench-club/reachable.js';
-import { CountrySchema } from '../trench-club/schema/names.js';
+import { answerAttacks, answerOdds } from '../trench-club/combat.js';
+import { answerReachable, reachableText } from '../trench-club/reachable.js';
+import type { AttacksAnswer } from '../trench-club/schema/answers-combat.js';
+import { CountrySchema, type Country } from '../trench-club/schema/names.js';
 import type { Highlight } from '../trench-club/schema/render.js';
 import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
 import { draw } from './drawing.js';
@@ -37,6 +38,39 @@ export const ODDS_QUERY = {
   detail: Type.Optional(StringEnum(['joint', 'marginals'])),
   exact: Flag('Also as fractions.'),
 };
+
+/**
+ * Where units may go, as JSON; those of `own` where the query names nobody. @throws Problem `unknown-id`
+ */
+export function reachableOf(
+  state: State,
+  { unit, country, paths, explain }: QueryOf<typeof REACHABLE_QUERY>,
+  own?: Country,
+): string {
+  if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
+  const whose = country ?? (unit === undefined ? own : undefined);
+  return reachableText(state, {
+    ...(unit !== undefined && { units: [unit] }),
+    ...(whose && { country: whose }),
+    paths: paths === 'true',
+    explain: explain === 'true',
+  });
+}
+
+/** Who may attack whom; the attacks of `own` where the query names nobody. @throws Problem `unknown-id` */
+export function attacksOf(
+  state: State,
+  { unit, country, explain }: QueryOf<typeof ATTACKS_QUERY>,
+  own?: Country,
+): AttacksAnswer {
+  if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
+  const owner = country ?? (unit === undefined ? own : state.units.find(({ id }) => id === unit)?.country);
+  return answerAttacks(state, {
+    ...(owner && { country: owner }),
+    ...(unit !== undefined && { units: [unit] }),
+    explain: explain === 'true',
+  });
+}
 
 /** The board; with a unit the places it may go to are highlighted. @throws Problem `unknown-id`, `board-too-large` */
 export function boardOf(state: State, { unit, coordinates }: QueryOf<typeof BOARD_QUERY>, limits: Limits): string {
