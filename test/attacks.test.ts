@@ -178,6 +178,18 @@ t.test('EX-ATT-2: the declared list of the books (ATT-1, ATT-2, ATT-7, ATT-10, D
   t.same(wrong?.remedy?.attacks, list.slice(0, 2));
   t.same(wrong?.remedy?.targets, ['howitzer']);
   t.match(declarationsRefusal(ground, list, 'france'), { code: 'not-your-unit', facts: { index: 0 } });
+  const [first, ...others] = list;
+  const aimed = { attacker: 'car', target: 'infantry', hex: { q: 0, r: 0 } };
+  t.match(
+    declarationsRefusal(ground, [aimed, ...others], 'germany'),
+    {
+      code: 'aimed-at-no-trench',
+      clause: 'DEC-TRE-12',
+      facts: { index: 0 },
+      remedy: { attack: first, attacks: others },
+    },
+    'a hex is named only where trenches are in play',
+  );
   t.end();
 });
 

@@ -264,6 +264,17 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
     pointer: '/declarations/0/attacker',
     clause: 'DEF-3',
   },
+  {
+    name: 'a declared attack on a trench where there is none',
+    state: {
+      ...base,
+      phase: 'battles',
+      declarations: [{ attacker: 'g1', target: 'f1', hex: { q: 0, r: 0 } }],
+    },
+    code: 'aimed-at-no-trench',
+    pointer: '/declarations/0/hex',
+    clause: 'DEC-TRE-12',
+  },
 ];
 
 t.same(stateFindings(base), [], 'the base state is possible');

@@ -4484,6 +4484,7 @@ export type RefusalCode =
     | "no-range-against-target"
     | "target-too-close"
     | "target-too-far"
+    | "aimed-at-no-trench"
     | "attacks-twice"
     | "too-many-outcomes"
     | "game-over"

@@ -90,7 +90,7 @@ function remedyFor(field: Battlefield, attacker: Combatant): Record<string, unkn
 /** ATT-1 … ATT-9 for one attack; a refusal names the targets the attacker could choose instead. */
 export function attackRefusal(
   field: Battlefield,
-  { attacker: attackerId, target: targetId }: Declaration,
+  { attacker: attackerId, target: targetId, hex }: Declaration,
   country: Country,
   orders?: Orders,
 ): Refusal | null {
@@ -108,7 +108,14 @@ export function attackRefusal(
   if (unable) return unable;
   const target = field.combatant(targetId);
   const fault = target ? targetFault(attacker, target) : null;
-  if (target && !fault) return null;
+  if (target && !fault) {
+    if (!hex) return null;
+    return refusal('aimed-at-no-trench', {
+      message: `${targetId} is in no trench; the attack names its target only.`,
+      facts: { attacker: attackerId, target: targetId, hex },
+      remedy: { attack: { attacker: attackerId, target: targetId } },
+    });
+  }
   const reason = target && fault ? explain(attacker, target, fault) : unknownUnit(targetId);
   return { ...reason, remedy: remedyFor(field, attacker) };
 }

@@ -81,6 +81,11 @@ export const REFUSALS = {
     title: 'Target is out of range',
     description: 'The distance to the target is larger than the attacker’s range.',
   },
+  'aimed-at-no-trench': {
+    clause: 'DEC-TRE-12',
+    title: 'Aimed at no trench',
+    description: 'An attack names a hex only where trenches are in play and the target is in one.',
+  },
   'attacks-twice': {
     clause: 'ATT-7',
     title: 'Unit attacks twice',

@@ -257,6 +257,9 @@ function checkTurn({ state }: Position, report: Report): void {
   }
   if (result && phase !== 'over') report('/result', 'not-over', 'A game with a result is over.', 'END-4');
   if (phase === 'over' && !result) report('/phase', 'no-result', 'A game that is over has a result.', 'END-4');
+  declarations?.forEach(({ hex }, index) => {
+    if (hex) report(`/declarations/${index}/hex`, 'aimed-at-no-trench', 'Nobody is in a trench.', 'DEC-TRE-12');
+  });
   if (!declarations || phase === 'battles') return;
   const known = new Set(state.units.map(({ id }) => id));
   declarations.forEach(({ attacker, target }, index) => {
