@@ -146,6 +146,14 @@ t.test('the log in three dresses', async (t) => {
       .map((line) => JSON.parse(line) as unknown),
     events,
   );
+  // Lines have no member `next`: their pages are linked by a header.
+  const linked: unknown[] = [];
+  for (let next: string | undefined = `${url}?limit=5`; next;) {
+    const page = await ask(app, token, { url: next, headers: { accept: 'application/x-ndjson' } });
+    linked.push(...page.body.split('\n').flatMap((line) => (line ? [JSON.parse(line) as unknown] : [])));
+    next = /^<(.+)>; rel="next"$/.exec(page.headers.link as string)?.[1];
+  }
+  t.same(linked, events, 'page by linked page');
   t.same((await ask(app, token, { url: `${url}?after=${head}` })).json(), { epoch, head, next: null, events: [] });
   for (const gone of [`after=${head + 1}`, 'epoch=epo_other']) {
     const answer = await ask(app, token, { url: `${url}?${gone}` });
