@@ -1531,6 +1531,8 @@ export interface components {
         Limits: {
             /** @description Memory for answers about positions by reference. */
             answerBytes: number;
+            /** @description Hexes, forts and units that one answer may name; above it 422. */
+            answerPlaces: number;
             /** @description Largest request body; above it 413. */
             bodyBytes: number;
             /** @description Connections open at the same time. */
@@ -1985,7 +1987,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {

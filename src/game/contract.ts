@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.js';
+import type { Allowance } from './allowance.js';
 import type { Refusal, Verdict } from './verdict.js';
 
 /** A player's place in a game: a country in Trench Club, a colour in Trench. */
@@ -34,8 +35,11 @@ export interface Game<State, Command, Event> {
   decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<Event>;
   /** Never refuses, never rolls. */
   evolve(state: State, event: Event): State;
-  /** Every legal command of the seat in canonical order (free choices in their documented canonical expansion). */
-  enumerate(state: State, seat: Seat): readonly Command[];
+  /**
+   * Every legal command of the seat in canonical order (free choices in their documented canonical expansion).
+   * @throws AnswerTooLarge
+   */
+  enumerate(state: State, seat: Seat, allowance?: Allowance): readonly Command[];
   /** What the seat may know of the state; null is a spectator. */
   view(state: State, seat: Seat | null): State;
   /** What the seat may know of an event; null is a spectator. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { FIXED_HEADERS, newRequestId } from './headers.js';
@@ -68,6 +69,7 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
 
 function toProblem(error: FastifyError | Problem, request: FastifyRequest, jsonDepth: number): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof AnswerTooLarge) return new Problem('answer-too-large', error.message);
   const fault = faultOf(error);
   if (fault) return faultProblem(fault);
   if (error.validation) return malformed(error, request, jsonDepth);

@@ -1,3 +1,4 @@
+import { allowanceOf } from '../game/allowance.js';
 import { normaliseState } from '../trench-club/parse.js';
 import { answerApply, answerLegalCommands, answerReplay, answerSetUp } from '../trench-club/play.js';
 import {
@@ -77,7 +78,9 @@ export function gameRoutes(app: App, memory: Memory, limits: Limits): void {
       'Every legal command of a seat (default: the first that is to act) in canonical order, each postable to `apply` as it stands. Free choices (paths, deployments, unloading, ordered declarations) appear in a canonical expansion; whatever else the rules allow is accepted too.',
     body: LegalCommandsQuestionSchema,
     answer: LegalCommandsAnswerSchema,
-    answerTo: (state, { seat }) => answerLegalCommands(state, { ...(seat && { seat }) }),
+    problems: ['answer-too-large'],
+    answerTo: (state, { seat }) =>
+      answerLegalCommands(state, { ...(seat && { seat }) }, allowanceOf(limits.answerPlaces)),
   });
 
   app.post(

@@ -10,6 +10,10 @@ export const LimitsSchema = Type.Object(
     bodyBytes: Bytes('Largest request body; above it 413.'),
     gameFileBytes: Bytes('Largest request body of POST /v1/rules/replay; above it 413.'),
     drawnHexes: Type.Integer({ minimum: 1, description: 'Largest board that is drawn; above it 422.' }),
+    answerPlaces: Type.Integer({
+      minimum: 1,
+      description: 'Hexes, forts and units that one answer may name; above it 422.',
+    }),
     jsonDepth: Type.Integer({ minimum: 1, description: 'Deepest nesting of objects and arrays in a body.' }),
     headerBytes: Bytes('Request line and headers together; above it 431.'),
     parameterCharacters: Type.Integer({ minimum: 1, description: 'Longest path parameter; above it 414.' }),
@@ -41,6 +45,7 @@ export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 1_048_576,
   gameFileBytes: 8_388_608,
   drawnHexes: 5_000,
+  answerPlaces: 200_000,
   jsonDepth: 32,
   headerBytes: 16_384,
   parameterCharacters: 128,

@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { allowanceOf } from '../game/allowance.js';
 import { closed } from '../game/schema.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { answerLegalCommands } from '../trench-club/play.js';
@@ -80,8 +81,8 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     description: 'As POST /v1/rules/reachable, for one unit or for all of a country.',
     query: REACHABLE_QUERY,
     answer: ReachableAnswerSchema,
-    problems: ['unknown-id'],
-    answerTo: reachableOf,
+    problems: ['unknown-id', 'answer-too-large'],
+    answerTo: (state, query) => reachableOf(state, query, allowanceOf(limits.answerPlaces)),
   });
 
   route(app, positions, {
@@ -91,7 +92,9 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     description: 'As POST /v1/rules/legal-commands.',
     query: { seat: Type.Optional(CountrySchema) },
     answer: LegalCommandsAnswerSchema,
-    answerTo: (state, { seat }) => answerLegalCommands(state, { ...(seat && { seat }) }),
+    problems: ['answer-too-large'],
+    answerTo: (state, { seat }) =>
+      answerLegalCommands(state, { ...(seat && { seat }) }, allowanceOf(limits.answerPlaces)),
   });
 
   route(app, positions, {
@@ -101,8 +104,8 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     description: 'As POST /v1/rules/attacks, for one unit or for all of a country.',
     query: ATTACKS_QUERY,
     answer: AttacksAnswerSchema,
-    problems: ['unknown-id'],
-    answerTo: attacksOf,
+    problems: ['unknown-id', 'answer-too-large'],
+    answerTo: (state, query) => attacksOf(state, query, allowanceOf(limits.answerPlaces)),
   });
 
   route(app, positions, {

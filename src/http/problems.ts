@@ -146,6 +146,11 @@ export const PROBLEMS = {
     'The board is too large to draw',
     'Drawing takes time and memory for every hex, so boards above `drawnHexes` of `GET /v1/limits` are not drawn. Everything else can be asked about them.',
   ),
+  'answer-too-large': kind(
+    422,
+    'The answer would be too large',
+    'The hexes, forts and units that the answer names, one by one, are more than `answerPlaces` of `GET /v1/limits`; an attack, or the reason why there is none, counts as eight. Ask about fewer units at once, or without `paths` and `explain`.',
+  ),
   'version-missing': kind(
     428,
     'The version is missing',

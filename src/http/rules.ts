@@ -1,3 +1,4 @@
+import { allowanceOf } from '../game/allowance.js';
 import { answerAttacks, answerBattle, answerOdds } from '../trench-club/combat.js';
 import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
 import { reachableText } from '../trench-club/reachable.js';
@@ -29,17 +30,19 @@ export function rulesRoutes(app: App, memory: Memory, limits: Limits): void {
       'For one unit, several or all of a country (default: the one whose turn it is): every place where the move may end, with its least cost, its kind (a hex, a transport to board, a fort to enter or take) and whether the move ends there for good; with `paths` also a cheapest way; with `explain` also why the rest of the map is out of reach. Each unit is asked about as if it were the next to move.',
     body: ReachableQuestionSchema,
     answer: ReachableAnswerSchema,
+    problems: ['answer-too-large'],
     answerTo(state, { units, country, paths, explain }) {
       requireUnits(
         state,
         (units ?? []).map((id, index) => [`/units/${index}`, id]),
       );
-      return reachableText(state, {
+      const question = {
         ...(units && { units }),
         ...(country && { country }),
         ...(paths && { paths }),
         ...(explain && { explain }),
-      });
+      };
+      return reachableText(state, question, allowanceOf(limits.answerPlaces));
     },
   });
 
@@ -62,16 +65,14 @@ export function rulesRoutes(app: App, memory: Memory, limits: Limits): void {
       'Every unit of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.',
     body: AttacksQuestionSchema,
     answer: AttacksAnswerSchema,
+    problems: ['answer-too-large'],
     answerTo(state, { country, units, explain }) {
       requireUnits(
         state,
         (units ?? []).map((id, index) => [`/units/${index}`, id]),
       );
-      return answerAttacks(state, {
-        ...(country && { country }),
-        ...(units && { units }),
-        ...(explain && { explain }),
-      });
+      const question = { ...(country && { country }), ...(units && { units }), ...(explain && { explain }) };
+      return answerAttacks(state, question, allowanceOf(limits.answerPlaces));
     },
   });
 

@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { allowanceOf } from '../game/allowance.js';
 import { closed } from '../game/schema.js';
 import type { SessionService } from '../session/service.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
@@ -8,6 +9,7 @@ import type { State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Limits } from './limits.js';
+import type { ProblemCode } from './problems.js';
 import { SVG, SVG_POLICY } from './questions.js';
 import { sendJson, sessionRoute } from './session-auth.js';
 import { jsonAnswer, textAnswer } from './schemas/problem.js';
@@ -32,6 +34,7 @@ interface Question<Query extends TProperties> {
   readonly description: string;
   readonly query: Query;
   readonly answer: TSchema | string;
+  readonly problems?: readonly ProblemCode[];
   /** About what the caller can see, for the caller's own country unless the query names another. */
   answerTo(state: State, query: Static<ReturnType<typeof Type.Object<Query>>>, own: Country | undefined): unknown;
 }
@@ -46,13 +49,15 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     summary: 'Every legal command of the caller’s seat',
     description: 'In canonical order, each postable as it stands. Spectators and hosts have none.',
     successes: { 200: jsonAnswer(ref(LegalCommandsSchema), 'The commands.'), ...NOT_MODIFIED },
+    problems: ['answer-too-large'],
     answer({ member: { head }, viewer }, request, reply) {
       const etag = versionTag(head.version, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = head.view(viewer);
       const text = view.answer('legal-commands', () => {
-        const commands = viewer === null ? [] : head.game.enumerate(view.plausible, viewer);
+        const allowance = allowanceOf(limits.answerPlaces);
+        const commands = viewer === null ? [] : head.game.enumerate(view.plausible, viewer, allowance);
         return JSON.stringify({ version: head.version, commands });
       });
       return sendJson(reply, text);
@@ -66,7 +71,8 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     description: 'As POST /v1/rules/reachable, for one unit or for all of a country (default: the caller’s).',
     query: REACHABLE_QUERY,
     answer: ReachableAnswerSchema,
-    answerTo: reachableOf,
+    problems: ['answer-too-large'],
+    answerTo: (state, query, own) => reachableOf(state, query, allowanceOf(limits.answerPlaces), own),
   });
 
   question(app, service, {
@@ -76,7 +82,8 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     description: 'As POST /v1/rules/attacks, for one unit or for all of a country (default: the caller’s).',
     query: ATTACKS_QUERY,
     answer: AttacksAnswerSchema,
-    answerTo: attacksOf,
+    problems: ['answer-too-large'],
+    answerTo: (state, query, own) => attacksOf(state, query, allowanceOf(limits.answerPlaces), own),
   });
 
   question(app, service, {
@@ -96,12 +103,13 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
     query: BOARD_QUERY,
     answer: SVG,
+    problems: ['board-too-large'],
     answerTo: (state, query) => boardOf(state, query, limits),
   });
 }
 
 function question<Query extends TProperties>(app: App, service: SessionService, definition: Question<Query>): void {
-  const { path, operationId, summary, description, query, answer, answerTo } = definition;
+  const { path, operationId, summary, description, query, answer, problems = [], answerTo } = definition;
   const isText = typeof answer === 'string';
   sessionRoute(app, service, {
     method: 'GET',
@@ -112,7 +120,7 @@ function question<Query extends TProperties>(app: App, service: SessionService, 
     description,
     query: Type.Object(query, closed),
     successes: { 200: isText ? textAnswer(answer, summary) : jsonAnswer(ref(answer), summary), ...NOT_MODIFIED },
-    problems: ['malformed-request', 'unknown-id', ...(isText ? (['board-too-large'] as const) : [])],
+    problems: ['malformed-request', 'unknown-id', ...problems],
     answer({ member: { head }, viewer }, request, reply) {
       const etag = versionTag(head.version, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');

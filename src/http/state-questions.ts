@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
+import type { Allowance } from '../game/allowance.js';
 import { StringEnum } from '../game/schema.js';
 import { answerAttacks, answerOdds } from '../trench-club/combat.js';
 import { answerReachable, reachableText } from '../trench-club/reachable.js';
@@ -40,36 +41,40 @@ export const ODDS_QUERY = {
 };
 
 /**
- * Where units may go, as JSON; those of `own` where the query names nobody. @throws Problem `unknown-id`
+ * Where units may go, as JSON; those of `own` where the query names nobody. @throws Problem `unknown-id`, AnswerTooLarge
  */
 export function reachableOf(
   state: State,
   { unit, country, paths, explain }: QueryOf<typeof REACHABLE_QUERY>,
+  allowance: Allowance,
   own?: Country,
 ): string {
   if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
   const whose = country ?? (unit === undefined ? own : undefined);
-  return reachableText(state, {
+  const question = {
     ...(unit !== undefined && { units: [unit] }),
     ...(whose && { country: whose }),
     paths: paths === 'true',
     explain: explain === 'true',
-  });
+  };
+  return reachableText(state, question, allowance);
 }
 
-/** Who may attack whom; the attacks of `own` where the query names nobody. @throws Problem `unknown-id` */
+/** Who may attack whom; the attacks of `own` where the query names nobody. @throws Problem `unknown-id`, AnswerTooLarge */
 export function attacksOf(
   state: State,
   { unit, country, explain }: QueryOf<typeof ATTACKS_QUERY>,
+  allowance: Allowance,
   own?: Country,
 ): AttacksAnswer {
   if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
   const owner = country ?? (unit === undefined ? own : state.units.find(({ id }) => id === unit)?.country);
-  return answerAttacks(state, {
+  const question = {
     ...(owner && { country: owner }),
     ...(unit !== undefined && { units: [unit] }),
     explain: explain === 'true',
-  });
+  };
+  return answerAttacks(state, question, allowance);
 }
 
 /** The board; with a unit the places it may go to are highlighted. @throws Problem `unknown-id`, `board-too-large` */

@@ -1,3 +1,4 @@
+import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import { distance } from '../hex/axial.js';
 import type { Refusal, Verdict } from '../game/verdict.js';
 import { accept, refuse } from '../game/verdict.js';
@@ -184,8 +185,19 @@ export interface MatrixQuestion {
   readonly orders?: Orders;
 }
 
-/** Attack legality, attacker by target: every unit of the country and what it may attack (ATT-1 … ATT-9). */
-export function attackMatrix(field: Battlefield, country: Country, question: MatrixQuestion = {}): AttackerAnswer[] {
+/** Of an allowance: an attack with its dice and rows, or the reason why there is none. */
+const ATTACK_PLACES = 8;
+
+/**
+ * Attack legality, attacker by target: every unit of the country and what it may attack (ATT-1 … ATT-9).
+ * @throws AnswerTooLarge
+ */
+export function attackMatrix(
+  field: Battlefield,
+  country: Country,
+  question: MatrixQuestion = {},
+  allowance: Allowance = UNLIMITED,
+): AttackerAnswer[] {
   const chosen = question.units && new Set(question.units);
   const answers: AttackerAnswer[] = [];
   for (const attacker of field.combatants) {
@@ -194,10 +206,12 @@ export function attackMatrix(field: Battlefield, country: Country, question: Mat
     const answer: AttackerAnswer = { attacker: attacker.unit.id, refusal: unable, attacks: [] };
     if (question.explain) answer.refused = [];
     answers.push(answer);
+    allowance.take(ATTACK_PLACES);
     if (unable) continue;
     for (const target of field.combatants) {
       if (target.faction === attacker.faction) continue;
       const fault = targetFault(attacker, target);
+      if (!fault || question.explain) allowance.take(ATTACK_PLACES);
       if (!fault) answer.attacks.push(attackOf(field, attacker, target));
       else answer.refused?.push({ target: target.unit.id, refusal: explain(attacker, target, fault) });
     }

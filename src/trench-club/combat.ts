@@ -1,5 +1,6 @@
 import { seededDice } from '../dice/d12.js';
 import { DiceExhausted, givenDice, recordingDice, type Dice } from '../dice/dice.js';
+import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import { acceptedAttacks, attackMatrix, attackRefusal, type Orders } from './attacks.js';
 import { afterBattle, fightDeclared } from './battle.js';
 import type { Battlefield } from './battlefield.js';
@@ -21,14 +22,18 @@ function ordersOf(state: State, country: Country): Orders {
   return (units) => ordersRefusal(state, options, country, units);
 }
 
-/** Who may attack whom (ATT-1 … ATT-9); by default for the country whose turn it is. */
+/**
+ * Who may attack whom (ATT-1 … ATT-9); by default for the country whose turn it is.
+ * @throws AnswerTooLarge
+ */
 export function answerAttacks(
   state: State,
   question: { country?: Country; units?: readonly string[]; explain?: boolean } = {},
+  allowance: Allowance = UNLIMITED,
 ): AttacksAnswer {
   const country = question.country ?? activeCountry(state);
   const orders = ordersOf(state, country);
-  return { country, attackers: attackMatrix(battlefieldOf(state), country, { ...question, orders }) };
+  return { country, attackers: attackMatrix(battlefieldOf(state), country, { ...question, orders }, allowance) };
 }
 
 /**

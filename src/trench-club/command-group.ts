@@ -1,3 +1,4 @@
+import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import type { Command } from './schema/command.js';
 
 /** Neighbours in the canonical order that belong together: the moves of one unit, the recruits of one type. */
@@ -8,7 +9,24 @@ export interface CommandGroup {
   readonly count: number;
   /** @throws RangeError when there is no such command. */
   at(index: number): Command;
-  all(): Command[];
+  /** @throws AnswerTooLarge */
+  all(allowance?: Allowance): Command[];
+}
+
+/** Hexes, forts and units that a command names. */
+export function placesIn(command: Command): number {
+  switch (command.type) {
+    case 'move':
+      return 1 + command.path.length + (command.unload?.length ?? 0);
+    case 'declare':
+      return 1 + command.attacks.length;
+    case 'deploy':
+      return 1 + command.placements.length;
+    case 'split-armies':
+      return 1 + command.armies.flat().length;
+    default:
+      return 1;
+  }
 }
 
 /** A group of one command. */
@@ -28,7 +46,12 @@ export function listed<T>(
     subject,
     count: items.length,
     at: (index) => make(itemAt(items, index)),
-    all: () => items.map(make),
+    all: (allowance = UNLIMITED) =>
+      items.map((item) => {
+        const command = make(item);
+        allowance.take(placesIn(command));
+        return command;
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { itemAt, oneCommand, type CommandGroup } from './command-group.js';
+import { UNLIMITED, type Allowance } from '../game/allowance.js';
+import { itemAt, oneCommand, placesIn, type CommandGroup } from './command-group.js';
 import { destinationsOf, immobility, type Destination } from './destinations.js';
 import { positionOf, type Position } from './position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
@@ -35,10 +36,14 @@ export class MoveGroup implements CommandGroup {
     return this.#withReach((reach) => this.#moveTo(reach, destination));
   }
 
-  all(): Command[] {
+  all(allowance: Allowance = UNLIMITED): Command[] {
     return this.#withReach((reach) => {
       this.#destinations ??= destinationsOf(this.position, this.unit, reach);
-      return this.#destinations.map((destination) => this.#moveTo(reach, destination));
+      return this.#destinations.map((destination) => {
+        const command = this.#moveTo(reach, destination);
+        allowance.take(placesIn(command));
+        return command;
+      });
     });
   }
 

@@ -1,3 +1,4 @@
+import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import type { Hex } from '../hex/axial.js';
 import { listed, oneCommand, type CommandGroup } from './command-group.js';
 import { armiesOf, armyToDeploy, hiddenArmies, mayDeployInWater, rings, unitsOf, type Ring } from './deployment.js';
@@ -46,7 +47,7 @@ class DeployGroup implements CommandGroup {
   ) {}
 
   get count(): number {
-    return this.#all.length;
+    return this.#make(UNLIMITED).length;
   }
 
   at(index: number): Command {
@@ -55,23 +56,27 @@ class DeployGroup implements CommandGroup {
     return command;
   }
 
-  all(): Command[] {
-    return this.#all.map((placements) => ({ type: 'deploy', army: this.army, placements }));
+  all(allowance: Allowance = UNLIMITED): Command[] {
+    return this.#make(allowance).map((placements) => ({ type: 'deploy', army: this.army, placements }));
   }
 
-  get #all(): readonly Placement[][] {
-    return (this.#placements ??= this.#make());
+  #make(allowance: Allowance): readonly Placement[][] {
+    return (this.#placements ??= this.#work(allowance));
   }
 
-  #make(): Placement[][] {
+  #work(allowance: Allowance): Placement[][] {
     const { state, country, army } = this;
     const units = unitsOf(state, country, army);
     if (units.length === 0) return [[]];
     const isWader = (unit: Unit) => mayDeployInWater(rulesOf(state), unit);
     const around = ringsFor(state, country, army, units.length);
     const turned = units.map((_, first) => [...units.slice(first), ...units.slice(0, first)]);
-    const dry = turned.map((order) => placed(around, order, () => false));
-    const wet = turned.map((order) => placed(around, order, isWader));
+    const put = (order: readonly Unit[], mayWade: (unit: Unit) => boolean) => {
+      allowance.take(1 + order.length);
+      return placed(around, order, mayWade);
+    };
+    const dry = turned.map((order) => put(order, () => false));
+    const wet = turned.map((order) => put(order, isWader));
     const seen = new Set<string>();
     return [...dry, ...wet].filter((placements) => {
       const key = JSON.stringify(placements);

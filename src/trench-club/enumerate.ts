@@ -1,3 +1,4 @@
+import type { Allowance } from '../game/allowance.js';
 import type { Seat } from '../game/contract.js';
 import type { CommandGroup } from './command-group.js';
 import { oneCommand } from './command-group.js';
@@ -13,10 +14,11 @@ import type { SeatState, State } from './schema/state.js';
 /**
  * Every legal command of the seat in canonical order, free choices in their canonical expansion: see `docs/commands.md`.
  * Commands of the clock are left out, their time is an input. Somebody without a seat has none.
+ * @throws AnswerTooLarge
  */
-export function enumerate(state: State, seat: Seat): Command[] {
+export function enumerate(state: State, seat: Seat, allowance?: Allowance): Command[] {
   const commands: Command[] = [];
-  for (const group of commandGroups(state, seat)) commands.push(...group.all());
+  for (const group of commandGroups(state, seat)) for (const command of group.all(allowance)) commands.push(command);
   return commands;
 }
 

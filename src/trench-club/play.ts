@@ -1,3 +1,4 @@
+import type { Allowance } from '../game/allowance.js';
 import { givenDice, recordingDice } from '../dice/dice.js';
 import { diceFrom } from './combat.js';
 import { decide, seatsToAct } from './decide.js';
@@ -45,10 +46,17 @@ export function answerApply(
   };
 }
 
-/** Every legal command of a seat; by default of the first one that is to act. */
-export function answerLegalCommands(state: State, question: { readonly seat?: Country }): LegalCommandsAnswer {
+/**
+ * Every legal command of a seat; by default of the first one that is to act.
+ * @throws AnswerTooLarge
+ */
+export function answerLegalCommands(
+  state: State,
+  question: { readonly seat?: Country },
+  allowance?: Allowance,
+): LegalCommandsAnswer {
   const seat = seatOf(state, question.seat);
-  return { seat, toAct: [...seatsToAct(state)], commands: enumerate(state, seat) };
+  return { seat, toAct: [...seatsToAct(state)], commands: enumerate(state, seat, allowance) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import { destinationsOf, immobility, type Destination } from './destinations.js';
 import type { CompiledMap } from './compiled-map.js';
 import { outOfReach } from './out-of-reach.js';
@@ -17,10 +18,17 @@ export interface ReachableQuestion {
   readonly explain?: boolean;
 }
 
-/** Where units may go, as if each were the next to move. */
-export function answerReachable(state: State, question: ReachableQuestion = {}): ReachableAnswer {
+/**
+ * Where units may go, as if each were the next to move.
+ * @throws AnswerTooLarge
+ */
+export function answerReachable(
+  state: State,
+  question: ReachableQuestion = {},
+  allowance: Allowance = UNLIMITED,
+): ReachableAnswer {
   const position = positionOf(state);
-  return { units: chosenUnits(position, question).map((unit) => reachAnswer(position, unit, question)) };
+  return { units: chosenUnits(position, question).map((unit) => reachAnswer(position, unit, question, allowance)) };
 }
 
 function chosenUnits(position: Position, { units, country }: ReachableQuestion): readonly number[] {
@@ -37,14 +45,26 @@ function listedDestinations(position: Position, unit: number, reach: Reach): Des
   return destinations.some(returns) ? destinations.filter((one) => !returns(one)) : destinations;
 }
 
-function reachAnswer(position: Position, unit: number, { paths, explain }: ReachableQuestion): ReachAnswer {
+function reachAnswer(
+  position: Position,
+  unit: number,
+  { paths, explain }: ReachableQuestion,
+  allowance: Allowance,
+): ReachAnswer {
+  const { board, forts } = position.map;
+  allowance.take(1);
   const { id } = position.state.units[unit] as Unit;
   const speed = points(position.figures[unit]?.speed ?? 0);
   const refusal = immobility(position, unit);
   if (refusal) return { unit: id, speed, refusal, destinations: [] };
   const reach = reachOf(position, unit);
   const places = listedDestinations(position, unit, reach);
-  const destinations = places.map((place) => destinationAnswer(position, place, reach, paths ?? false));
+  allowance.take(explain ? board.size + forts.length : places.length);
+  const destinations = places.map((place) => {
+    const answer = destinationAnswer(position, place, reach, paths ?? false);
+    allowance.take(answer.path?.length ?? 0);
+    return answer;
+  });
   const others = explain ? outOfReach(position, unit, reach, places) : null;
   releaseReach(reach);
   return {
@@ -100,8 +120,12 @@ function placeTexts(map: CompiledMap): readonly string[] {
 }
 
 /** The JSON text of {@link answerReachable}, byte for byte; the plain question is written without building objects. */
-export function reachableText(state: State, question: ReachableQuestion = {}): string {
-  if (question.paths || question.explain) return JSON.stringify(answerReachable(state, question));
+export function reachableText(
+  state: State,
+  question: ReachableQuestion = {},
+  allowance: Allowance = UNLIMITED,
+): string {
+  if (question.paths || question.explain) return JSON.stringify(answerReachable(state, question, allowance));
   const position = positionOf(state);
   const places = placeTexts(position.map);
   let text = '{"units":[';
@@ -111,14 +135,16 @@ export function reachableText(state: State, question: ReachableQuestion = {}): s
     separator = ',';
     const refusal = immobility(position, unit);
     if (refusal) {
-      text += JSON.stringify(reachAnswer(position, unit, question));
+      text += JSON.stringify(reachAnswer(position, unit, question, allowance));
       continue;
     }
     const { id } = position.state.units[unit] as Unit;
     text += `{"unit":"${id}","speed":${points(position.figures[unit]?.speed ?? 0)},"refusal":null,"destinations":[`;
     const reach = reachOf(position, unit);
     let comma = '';
-    for (const destination of listedDestinations(position, unit, reach)) {
+    const destinations = listedDestinations(position, unit, reach);
+    allowance.take(1 + destinations.length);
+    for (const destination of destinations) {
       const { kind, node, transport, cost, freeCost, stopped } = destination;
       text += `${comma}{"kind":"${kind}",${places[node]}`;
       comma = ',';

@@ -1,0 +1,26 @@
+/** The answer to a question would name more than it may. */
+export class AnswerTooLarge extends Error {
+  constructor(readonly limit: number) {
+    super(`The answer names more than ${limit} places.`);
+    this.name = 'AnswerTooLarge';
+  }
+}
+
+/** How many places an answer may still name: hexes, forts, units, and a few for each reason that is given. */
+export interface Allowance {
+  /** @throws AnswerTooLarge when so many are not left */
+  take(places: number): void;
+}
+
+/** For those who know that what they ask about is small. */
+export const UNLIMITED: Allowance = { take() {} };
+
+export function allowanceOf(places: number): Allowance {
+  let left = places;
+  return {
+    take(count) {
+      left -= count;
+      if (left < 0) throw new AnswerTooLarge(places);
+    },
+  };
+}
