@@ -6,6 +6,7 @@ import { buildApp } from '../src/http/app.js';
 import { answerAttacks } from '../src/trench-club/combat.js';
 import { answerLegalCommands } from '../src/trench-club/play.js';
 import { answerReachable, reachableText } from '../src/trench-club/reachable.js';
+import { mapOf, rulesOf } from '../src/trench-club/rules.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, ask as askSession, claim, open } from './support/session-table.js';
 
@@ -128,4 +129,23 @@ t.test('the largest board full of the fastest units is refused, not worked out',
     ['legal-commands', { state: { ...state, phase: 'declaration', declarations: attacks } }],
   ];
   for (const [path, body] of cases) t.match(await ask(app, path, body), TOO_LARGE, path);
+});
+
+t.test('compiled maps are remembered as far as their memory goes', (t) => {
+  const wide = (forest: number): State => {
+    const rows = Array.from({ length: 200 }, (_, row) => (row === 0 ? 'f'.repeat(forest) : '').padEnd(200, 'o'));
+    const map = { ...mapOf(midGame), id: 'wide', rows, trenches: [], forts: [], starts: [] };
+    delete map.halves;
+    return { ...midGame, map, units: [] };
+  };
+  const printed = () => rulesOf({ ...midGame }).map;
+  // Compared as booleans: the difference of two maps would take minutes to print.
+  const [first, small] = [rulesOf(wide(0)).map, printed()];
+  t.ok(rulesOf(wide(0)).map === first, 'the same content, compiled once');
+  for (let forest = 1; forest <= 5; forest++) rulesOf(wide(forest));
+  printed();
+  for (let forest = 6; forest <= 11; forest++) rulesOf(wide(forest));
+  t.ok(rulesOf(wide(0)).map !== first, 'twelve of the largest are too many');
+  t.ok(printed() === small, 'what was asked for lately is still there');
+  t.end();
 });

@@ -1,8 +1,9 @@
+import { fromOffset, type Hex } from '../hex/axial.js';
 import { compileBoard, type Board } from '../hex/board.js';
 import { BARRED } from '../hex/search.js';
-import { mapHexes } from './map-hexes.js';
+import { halfOf } from './map-hexes.js';
 import { APPROACH, compileExits, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
-import type { MapDocument } from './schema/map.js';
+import { TERRAIN_LETTERS, type MapDocument } from './schema/map.js';
 import { MOVEMENT_CLASSES, TERRAINS, type Area, type MovementClass, type Terrain } from './schema/names.js';
 import type { State } from './schema/state.js';
 
@@ -70,11 +71,31 @@ const STEP_COSTS: Readonly<Record<MovementClass, Readonly<Record<Terrain, number
   boat: { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED },
 };
 
+const NO_FORTS: readonly number[] = [];
+
+/** The hexes in play, row by row, and what grows on them: indices into `TERRAINS`. */
+function landscape(document: MapDocument, area: Area): { readonly hexes: Hex[]; readonly terrain: Uint8Array } {
+  const { rows, orientation } = document;
+  const hexes: Hex[] = [];
+  const terrain: number[] = [];
+  const kinds = new Map(Object.entries(TERRAIN_LETTERS).map(([letter, kind]) => [letter, TERRAINS.indexOf(kind)]));
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const isInPlay = Array.from({ length: width }, (_, column) => area === 'full' || halfOf(document, column) === area);
+  rows.forEach((letters, row) => {
+    for (let column = 0; column < letters.length; column++) {
+      const kind = kinds.get(letters[column] as string);
+      if (kind === undefined || !isInPlay[column]) continue;
+      hexes.push(fromOffset(column, row, orientation));
+      terrain.push(kind);
+    }
+  });
+  return { hexes, terrain: Uint8Array.from(terrain) };
+}
+
 /** Hexes that a builder has changed replace the terrain of the document (ICON-BLD-1). */
 export function compileMap(document: MapDocument, area: Area, changes: State['terrain'] = []): CompiledMap {
-  const hexes = mapHexes(document).filter((hex) => area === 'full' || hex.half === area);
-  const board = compileBoard(hexes.map(({ q, r }) => ({ q, r })));
-  const terrain = Uint8Array.from(hexes, (hex) => TERRAINS.indexOf(hex.terrain));
+  const { hexes, terrain } = landscape(document, area);
+  const board = compileBoard(hexes);
   for (const { hex, terrain: changed } of changes) {
     const index = board.indexOf(hex.q, hex.r);
     if (index !== -1) terrain[index] = TERRAINS.indexOf(changed);
@@ -91,7 +112,7 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
     for (const hex of body) fortAt[hex] = index;
     for (const hex of entrances) fortAt[hex] = entranceOf[hex] = index;
   });
-  const approachedForts: number[][] = Array.from({ length: board.size }, () => []);
+  const approachedForts = new Array<readonly number[]>(board.size).fill(NO_FORTS);
   const forts = outlines.map(({ fort, body, entrances }, index): CompiledFort => {
     const approaches = new Set<number>();
     for (const entrance of entrances) {
@@ -100,7 +121,7 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
         if (hex !== -1 && fortAt[hex] === -1) approaches.add(hex);
       }
     }
-    for (const hex of approaches) approachedForts[hex]?.push(index);
+    for (const hex of approaches) approachedForts[hex] = [...(approachedForts[hex] as readonly number[]), index];
     return { id: fort.id, title: fort.title ?? fort.id, index, body, entrances, approaches: [...approaches] };
   });
 

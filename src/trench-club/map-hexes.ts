@@ -48,7 +48,8 @@ export function mapHexes(map: MapDocument): MapHex[] {
   );
 }
 
-function halfOf(map: MapDocument, column: number): MapHex['half'] {
+/** The half that a column of the map lies in. */
+export function halfOf(map: MapDocument, column: number): MapHex['half'] {
   for (const half of ['half-1-6', 'half-7-12'] as const) {
     const columns = map.halves?.[half].columns;
     if (columns && column >= columns[0] && column <= columns[1]) return half;

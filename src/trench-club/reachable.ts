@@ -1,3 +1,4 @@
+import type { Hex } from '../hex/axial.js';
 import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import { destinationsOf, immobility, type Destination } from './destinations.js';
 import type { CompiledMap } from './compiled-map.js';
@@ -104,19 +105,20 @@ function destinationAnswer(
   return answer as DestinationAnswer;
 }
 
-const PLACES = new WeakMap<CompiledMap, readonly string[]>();
+const PLACES = new WeakMap<CompiledMap, string[]>();
 
-/** The JSON of every node’s place, `"hex":{…}` or `"fort":"…"`, written once for each map. */
-function placeTexts(map: CompiledMap): readonly string[] {
+/** The JSON of the places of nodes, as far as they have been written for a map. */
+function placeTexts(map: CompiledMap): string[] {
   let texts = PLACES.get(map);
-  if (!texts) {
-    texts = [
-      ...map.board.hexes.map(({ q, r }) => `"hex":{"q":${q},"r":${r}}`),
-      ...map.forts.map(({ id }) => `"fort":${JSON.stringify(id)}`),
-    ];
-    PLACES.set(map, texts);
-  }
+  if (!texts) PLACES.set(map, (texts = new Array<string>(map.board.size + map.forts.length).fill('')));
   return texts;
+}
+
+/** `"hex":{…}` or `"fort":"…"` */
+function placeText({ board, forts }: CompiledMap, node: number): string {
+  if (node >= board.size) return `"fort":${JSON.stringify(forts[node - board.size]?.id)}`;
+  const { q, r } = board.hexes[node] as Hex;
+  return `"hex":{"q":${q},"r":${r}}`;
 }
 
 /** The JSON text of {@link answerReachable}, byte for byte; the plain question is written without building objects. */
@@ -146,7 +148,8 @@ export function reachableText(
     allowance.take(1 + destinations.length);
     for (const destination of destinations) {
       const { kind, node, transport, cost, freeCost, stopped } = destination;
-      text += `${comma}{"kind":"${kind}",${places[node]}`;
+      const place = places[node] || (places[node] = placeText(position.map, node));
+      text += `${comma}{"kind":"${kind}",${place}`;
       comma = ',';
       if (transport !== -1) text += `,"transport":"${(position.state.units[transport] as Unit).id}"`;
       text += `,"cost":${cost / 2},"endsMove":${endsMove(destination, reach)}`;

@@ -32,12 +32,18 @@ export interface Rules {
   readonly types: readonly UnitType[];
 }
 
+function sizeOf({ board }: CompiledMap): number {
+  return Math.max(1, board.size);
+}
+
 export type RulesSource = Pick<State, 'ruleset' | 'options' | 'map' | 'unitSheet' | 'unitOverrides' | 'terrain'> & {
   readonly seats: readonly unknown[];
 };
 
-const compiled = new LRUCache<string, Rules>({ max: 64 });
-const mapsInPlay = new LRUCache<string, CompiledMap>({ max: 32 });
+/** Hexes of compiled maps that are kept, at about 200 bytes each: any number of printed maps, ten of the largest. */
+const HEXES = 400_000;
+const compiled = new LRUCache<string, Rules>({ max: 64, maxSize: HEXES, sizeCalculation: ({ map }) => sizeOf(map) });
+const mapsInPlay = new LRUCache<string, CompiledMap>({ max: 32, maxSize: HEXES, sizeCalculation: sizeOf });
 let latest: { source: RulesSource; rules: Rules } | null = null;
 
 /**

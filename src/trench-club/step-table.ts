@@ -44,17 +44,18 @@ export interface Exits {
 }
 
 export function compileExits({ size, neighbours }: Board, forts: readonly { approaches: readonly number[] }[]): Exits {
-  const list: number[] = [];
+  const list = new Int32Array(forts.reduce((sum, { approaches }) => sum + approaches.length, ROW.length * size));
+  let length = 0;
   for (let hex = 0; hex < size; hex++) {
     for (const direction of ROW) {
       const next = neighbours[6 * hex + direction] as number;
-      list.push(8 * (next === -1 ? size : next) + direction);
+      list[length++] = 8 * (next === -1 ? size : next) + direction;
     }
   }
-  const ofForts = [list.length];
+  const ofForts = [length];
   for (const { approaches } of forts) {
-    for (const hex of approaches) list.push(8 * hex + ANY_DIRECTION);
-    ofForts.push(list.length);
+    for (const hex of approaches) list[length++] = 8 * hex + ANY_DIRECTION;
+    ofForts.push(length);
   }
-  return { list: Int32Array.from(list), ofForts: Int32Array.from(ofForts) };
+  return { list, ofForts: Int32Array.from(ofForts) };
 }
