@@ -68,15 +68,16 @@ class DeployGroup implements CommandGroup {
     const { state, country, army } = this;
     const units = unitsOf(state, country, army);
     if (units.length === 0) return [[]];
-    const isWader = (unit: Unit) => mayDeployInWater(rulesOf(state), unit);
+    const rules = rulesOf(state);
+    const waders = new Set(units.filter((unit) => mayDeployInWater(rules, unit)));
     const around = ringsFor(state, country, army, units.length);
     const turned = units.map((_, first) => [...units.slice(first), ...units.slice(0, first)]);
-    const put = (order: readonly Unit[], mayWade: (unit: Unit) => boolean) => {
+    const put = (order: readonly Unit[], mayWade: ReadonlySet<Unit>) => {
       allowance.take(1 + order.length);
       return placed(around, order, mayWade);
     };
-    const dry = turned.map((order) => put(order, () => false));
-    const wet = turned.map((order) => put(order, isWader));
+    const dry = turned.map((order) => put(order, new Set()));
+    const wet = turned.map((order) => put(order, waders));
     const seen = new Set<string>();
     return [...dry, ...wet].filter((placements) => {
       const key = JSON.stringify(placements);
@@ -100,16 +101,31 @@ function ringsFor(state: State, country: Country, army: number, count: number): 
 }
 
 /** Units in order onto the land of each ring, then those who may onto its water, as far as there is room. */
-function placed(around: readonly Ring[], units: readonly Unit[], isWader: (unit: Unit) => boolean): Placement[] {
-  const waiting = [...units];
+function placed(around: readonly Ring[], units: readonly Unit[], waders: ReadonlySet<Unit>): Placement[] {
   const placements: Placement[] = [];
-  const put = (unit: Unit | undefined, hex: Hex) => unit && placements.push({ unit: unit.id, hex });
+  const done = new Set<Unit>();
+  // Whoever stands before these has been placed, or may not be placed there.
+  let first = 0;
+  let firstWader = 0;
+  const put = (unit: Unit, hex: Hex) => {
+    done.add(unit);
+    placements.push({ unit: unit.id, hex });
+  };
   for (const { land, water } of around) {
-    for (const hex of land) put(waiting.shift(), hex);
+    for (const hex of land) {
+      while (first < units.length && done.has(units[first] as Unit)) first++;
+      if (first === units.length) return placements;
+      put(units[first] as Unit, hex);
+    }
     for (const hex of water) {
-      const wader = waiting.findIndex(isWader);
-      if (wader !== -1) put(waiting.splice(wader, 1)[0], hex);
+      while (firstWader < units.length && !mayTakeWater(units[firstWader] as Unit)) firstWader++;
+      if (firstWader === units.length) break;
+      put(units[firstWader] as Unit, hex);
     }
   }
   return placements;
+
+  function mayTakeWater(unit: Unit): boolean {
+    return waders.has(unit) && !done.has(unit);
+  }
 }
