@@ -2687,12 +2687,18 @@ export interface components {
             /** @enum {string} */
             type: "withdraw-draw";
         } | {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time of whoever keeps the clock.
+             */
             now: string;
             /** @enum {string} */
             type: "expire-timer";
         } | {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time of whoever keeps the clock.
+             */
             now: string;
             /** @enum {string} */
             type: "start-timer";

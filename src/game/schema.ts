@@ -24,3 +24,14 @@ export const HexSchema = Type.Object(
   },
   { ...closed, $id: 'Hex', description: 'Axial hex coordinate.' },
 );
+
+/**
+ * A moment on the wire. The format alone would let through what `Date.parse` does not read (leap seconds, lower case) and
+ * fractions of any length.
+ */
+export const Moment = (description: string) =>
+  Type.String({
+    format: 'date-time',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$',
+    description,
+  });

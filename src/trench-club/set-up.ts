@@ -184,10 +184,12 @@ export function decideSplit(
     );
   }
   const own = state.units.filter((unit) => unit.country === country).map(({ id }) => id);
+  const owned = new Set(own);
   const listed = armies.flat();
-  const missing = own.filter((id) => !listed.includes(id));
-  const foreign = listed.filter((id) => !own.includes(id));
-  const doubled = listed.filter((id, index) => listed.indexOf(id) < index);
+  const once = new Set<string>();
+  const doubled = listed.filter((id) => once.size === once.add(id).size);
+  const missing = own.filter((id) => !once.has(id));
+  const foreign = listed.filter((id) => !owned.has(id));
   if (missing.length + foreign.length + doubled.length > 0) {
     return refuse(
       refusal('wrong-split', {

@@ -13,6 +13,9 @@ import type { State, Unit } from './schema/state.js';
 import { hexOf, stepOf } from './steps.js';
 import { beginBattles, beginDeclaration } from './turn.js';
 
+/** Later years would be written with more digits. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** TIM-1: the clock of the active player starts; anybody may start it, with the time of whoever keeps it. */
 export function decideStart(state: State, { now }: CommandOf<'start-timer'>): Verdict<Event[]> {
   const seconds = rulesOf(state).options['timer.movePlusDeclare'];
@@ -24,7 +27,8 @@ export function decideStart(state: State, { now }: CommandOf<'start-timer'>): Ve
     const message = `The clock is running until ${state.deadline}.`;
     return refuse(refusal('timer-running', { message, facts: { ...facts, deadline: state.deadline } }));
   }
-  return accept([{ type: 'timer-started', deadline: new Date(Date.parse(now) + 1000 * seconds).toISOString() }]);
+  const end = Math.min(Date.parse(now) + 1000 * seconds, LAST_MOMENT);
+  return accept([{ type: 'timer-started', deadline: new Date(end).toISOString() }]);
 }
 
 /**

@@ -48,12 +48,12 @@ function isRequirement(schema: JsonSchema): boolean {
 }
 
 function strings(schema: JsonSchema): Arbitrary<string> {
-  if (schema.pattern !== undefined) {
-    return fc.stringMatching(new RegExp(schema.pattern)).filter((text) => departure(schema, text, {}) === null);
-  }
   if (schema.format === 'date-time') {
     const range = { min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true };
     return fc.date(range).map((date) => date.toISOString());
+  }
+  if (schema.pattern !== undefined) {
+    return fc.stringMatching(new RegExp(schema.pattern)).filter((text) => departure(schema, text, {}) === null);
   }
   const some = fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 40, 40) });
   const examples = (schema.examples ?? []) as string[];

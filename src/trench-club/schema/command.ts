@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema } from '../../game/schema.js';
+import { closed, HexSchema, Moment } from '../../game/schema.js';
 import { CountrySchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
 
@@ -26,7 +26,7 @@ const command = <const N extends string, P extends Record<string, import('@sincl
 export const CommandSchemas = {
   splitArmies: command(
     'split-armies',
-    { armies: Type.Array(Type.Array(UnitIdSchema), { minItems: 3, maxItems: 3 }) },
+    { armies: Type.Array(Type.Array(UnitIdSchema, { maxItems: 1000 }), { minItems: 3, maxItems: 3 }) },
     'SET-5: split the starting units into three armies.',
   ),
   revealToken: command('reveal-token', { army: ArmySchema }, 'SET-9: turn over one start token.'),
@@ -66,12 +66,12 @@ export const CommandSchemas = {
   withdrawDraw: command('withdraw-draw', {}, 'DEC-END-10'),
   expireTimer: command(
     'expire-timer',
-    { now: Type.String({ format: 'date-time' }) },
+    { now: Moment('The time of whoever keeps the clock.') },
     'DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it.',
   ),
   startTimer: command(
     'start-timer',
-    { now: Type.String({ format: 'date-time' }) },
+    { now: Moment('The time of whoever keeps the clock.') },
     'TIM-1: starts the clock of the active player; the deadline is kept in the state.',
   ),
 } as const;

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
+import { closed, HexSchema, Moment, Nullable, StringEnum } from '../../game/schema.js';
 import { MapDocumentSchema } from './map.js';
 import { CountrySchema, FactionSchema, PhaseSchema, TERRAINS, UnitTypeSchema, COUNTRIES } from './names.js';
 import { OptionOverridesSchema } from './options.js';
@@ -8,10 +8,13 @@ import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 export const UnitIdSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$' });
 export const FortIdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
 export const ArmySchema = Type.Integer({ minimum: 1, maximum: 3 });
+const UnitIds = Type.Array(UnitIdSchema, { maxItems: 1000 });
+/** Far from what a game comes to, and so small that sums and the next numbers are exact. */
+const MOST = 1_000_000_000_000;
 const CountPerCountry = (description: string) =>
   Type.Partial(
     Type.Object(
-      Object.fromEntries(COUNTRIES.map((country) => [country, Type.Integer({ minimum: 0 })])) as Record<
+      Object.fromEntries(COUNTRIES.map((country) => [country, Type.Integer({ minimum: 0, maximum: MOST })])) as Record<
         (typeof COUNTRIES)[number],
         ReturnType<typeof Type.Integer>
       >,
@@ -71,7 +74,7 @@ export const SeatSchema = Type.Object(
     ),
     split: Type.Optional(Type.Boolean({ description: 'SET-5: the armies are made.' })),
     ordered: Type.Optional(
-      Type.Array(Type.Array(ArmySchema), {
+      Type.Array(Type.Array(ArmySchema, { maxItems: 3 }), {
         maxItems: 2,
         description: 'FRS: armies that got orders in round 1 and in round 2.',
       }),
@@ -107,7 +110,7 @@ export const ResultSchema = Type.Object(
   {
     winner: Nullable(FactionSchema, { description: 'null is a draw.' }),
     reason: StringEnum(['forts', 'annihilation', 'surrender', 'agreed-draw', 'victory-points']),
-    clause: Type.String(),
+    clause: Type.String({ maxLength: 40 }),
     country: Type.Optional(CountrySchema),
   },
   { ...closed, $id: 'Result' },
@@ -139,14 +142,16 @@ export const StateSchema = Type.Object(
     money: Type.Optional(CountPerCountry('Bonds (E1) or coins (E2).')),
     serial: Type.Optional(CountPerCountry('Units ever raised, for the ids of recruits.')),
     declarations: Type.Optional(Type.Array(DeclarationSchema, { maxItems: 1000 })),
-    battle: Type.Optional(Type.Integer({ minimum: 0, description: 'Index of the next declared attack to be fought.' })),
-    deadline: Type.Optional(Type.String({ format: 'date-time', description: 'TIM-1: phases 1 and 2 end then.' })),
+    battle: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1000, description: 'Index of the next declared attack to be fought.' }),
+    ),
+    deadline: Type.Optional(Moment('TIM-1: phases 1 and 2 end then.')),
     result: Type.Optional(ResultSchema),
 
     // Variants and special forces.
     terrain: Type.Optional(
       Type.Array(
-        Type.Object({ hex: HexSchema, terrain: StringEnum(TERRAINS), trench: Type.Optional(Type.String()) }, closed),
+        Type.Object({ hex: HexSchema, terrain: StringEnum(TERRAINS), trench: Type.Optional(FortIdSchema) }, closed),
         { maxItems: 1000, description: 'Hexes a builder has changed (ICON-BLD).' },
       ),
     ),
@@ -178,10 +183,10 @@ export const StateSchema = Type.Object(
     solo: Type.Optional(
       Type.Object(
         {
-          bag: Type.Optional(Type.Array(UnitIdSchema)),
+          bag: Type.Optional(UnitIds),
           column: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-          repairing: Type.Optional(Type.Array(UnitIdSchema)),
-          done: Type.Optional(Type.Array(UnitIdSchema)),
+          repairing: Type.Optional(UnitIds),
+          done: Type.Optional(UnitIds),
         },
         { ...closed, description: 'What a solo opponent remembers between its steps.' },
       ),

@@ -9,7 +9,7 @@ const BasisSchema = StringEnum(BASES);
 
 /** A figure with its basis; a list of figures may carry one basis for each. */
 function Figure<T extends TSchema>(value: T) {
-  return Type.Object({ value, basis: Type.Union([BasisSchema, Type.Array(BasisSchema)]) }, closed);
+  return Type.Object({ value, basis: Type.Union([BasisSchema, Type.Array(BasisSchema, { maxItems: 10 })]) }, closed);
 }
 
 /** Movement points in steps of one half (DEF-12). */
@@ -64,9 +64,12 @@ export type UnitOverrides = Static<typeof UnitOverridesSchema>;
 export const UnitEntrySchema = Type.Object(
   {
     type: StringEnum(UNIT_TYPES),
-    title: Type.String(),
+    title: Type.String({ maxLength: 100 }),
     class: StringEnum(MOVEMENT_CLASSES),
-    countries: Type.Array(CountrySchema, { description: 'Whose unit board shows it; empty for special forces.' }),
+    countries: Type.Array(CountrySchema, {
+      maxItems: 4,
+      description: 'Whose unit board shows it; empty for special forces.',
+    }),
     starting: Type.Boolean({ description: 'UNI-1: one of the eleven.' }),
     specialForce: Type.Boolean(),
     footSoldier: Type.Boolean({ description: 'DEF-4' }),
@@ -93,14 +96,14 @@ export type UnitEntry = Static<typeof UnitEntrySchema>;
 export const UnitSheetDocumentSchema = Type.Object(
   {
     schema: Type.Literal('trench-club-unit-sheet/1'),
-    id: Type.String(),
-    title: Type.String(),
-    units: Type.Array(UnitEntrySchema),
+    id: Type.String({ maxLength: 80 }),
+    title: Type.String({ maxLength: 100 }),
+    units: Type.Array(UnitEntrySchema, { maxItems: 100 }),
     turret: Type.Object(
       {
         range: Figure(Range),
         attack: Figure(Type.Integer({ minimum: 0, maximum: 12 })),
-        perPurchase: Figure(Type.Integer()),
+        perPurchase: Figure(Type.Integer({ minimum: 0, maximum: 1000 })),
       },
       { ...closed, description: 'SF-TUR: fort equipment, not a unit.' },
     ),
