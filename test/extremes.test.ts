@@ -63,6 +63,17 @@ const FORTRESS = wide('o', {
   forts: [FORT],
 });
 
+const FAST = { 'troop-transport': { speed: 40 } };
+
+/** Transports of Germany, each with four units aboard. */
+function convoy(count: number, spot: (index: number) => Unit['hex']): Unit[] {
+  return many(count, (i): Unit[] => {
+    const hex = spot(i) as NonNullable<Unit['hex']>;
+    const cargo = many(4, (k): Unit => ({ id: `c${i}-${k}`, country: 'germany', type: 'infantry', aboard: `t${i}` }));
+    return [{ id: `t${i}`, country: 'germany', type: 'troop-transport', hex }, ...cargo];
+  }).flat();
+}
+
 interface Answer {
   readonly code?: string;
   readonly legal?: boolean;
@@ -221,6 +232,64 @@ const EXTREMES: readonly Extreme[] = [
     }),
     status: 200,
     code: 'unknown-unit',
+  },
+  {
+    name: 'two hundred loaded transports that all have room',
+    path: 'apply',
+    body: () => ({
+      state: state({
+        unitOverrides: FAST,
+        deadline: '2026-01-01T00:00:00Z',
+        units: convoy(200, (i) => at(10 * (i % 20), 10 * Math.floor(i / 20))),
+      }),
+      command: { type: 'expire-timer', now: '2027-01-01T00:00:00Z' },
+    }),
+    status: 200,
+    code: 'legal',
+  },
+  {
+    name: 'two hundred loaded transports side by side, too many to find room for all',
+    path: 'apply',
+    body: () => ({
+      state: state({
+        unitOverrides: FAST,
+        deadline: '2026-01-01T00:00:00Z',
+        units: convoy(200, (i) => at(80 + (i % 20), 80 + Math.floor(i / 20))),
+      }),
+      command: { type: 'expire-timer', now: '2027-01-01T00:00:00Z' },
+    }),
+    status: 422,
+    code: 'impossible-state',
+  },
+  {
+    name: 'a transport with twenty loaded fellows and the whole map before it',
+    path: 'reachable',
+    body: () => ({
+      state: state({
+        map: wide('r'),
+        unitOverrides: FAST,
+        units: convoy(21, (i) => at(20 + 7 * i, 100)),
+      }),
+      units: ['t0'],
+    }),
+    status: 422,
+    code: 'answer-too-large',
+  },
+  {
+    name: 'time is up for a loaded transport whose army may get no orders',
+    path: 'apply',
+    body: () => ({
+      state: state({
+        round: 1,
+        firstPlayer: 'germany',
+        seats: seatsWith(() => ({ ordered: [[1]] })),
+        deadline: '2026-01-01T00:00:00Z',
+        units: convoy(1, () => at(20, 20)).map((unit) => ({ ...unit, army: 2 })),
+      }),
+      command: { type: 'expire-timer', now: '2027-01-01T00:00:00Z' },
+    }),
+    status: 200,
+    code: 'legal',
   },
 ];
 

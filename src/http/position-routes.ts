@@ -115,7 +115,7 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
     query: BOARD_QUERY,
     answer: SVG,
-    problems: ['unknown-id', 'board-too-large'],
+    problems: ['unknown-id', 'board-too-large', 'answer-too-large'],
     answerTo: (state, query) => boardOf(state, query, limits),
   });
 

@@ -149,7 +149,7 @@ export const PROBLEMS = {
   'answer-too-large': kind(
     422,
     'The answer would be too large',
-    'The hexes, forts and units that the answer names, one by one, are more than `answerPlaces` of `GET /v1/limits`; an attack, or the reason why there is none, counts as eight. Ask about fewer units at once, or without `paths` and `explain`.',
+    'The hexes, forts and units that the answer names, one by one, are more than `answerPlaces` of `GET /v1/limits`; an attack, or the reason why there is none, counts as eight, and a way tried to find room for loaded transports as four. Ask about fewer units at once, or without `paths` and `explain`.',
   ),
   'version-missing': kind(
     428,

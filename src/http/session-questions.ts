@@ -103,7 +103,7 @@ export function sessionQuestionRoutes(app: App, service: SessionService, limits:
     description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
     query: BOARD_QUERY,
     answer: SVG,
-    problems: ['board-too-large'],
+    problems: ['board-too-large', 'answer-too-large'],
     answerTo: (state, query) => boardOf(state, query, limits),
   });
 }

@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
-import type { Allowance } from '../game/allowance.js';
+import { allowanceOf, type Allowance } from '../game/allowance.js';
 import { StringEnum } from '../game/schema.js';
 import { answerAttacks, answerOdds } from '../trench-club/combat.js';
 import { answerReachable, reachableText } from '../trench-club/reachable.js';
@@ -80,7 +80,7 @@ export function attacksOf(
 /** The board; with a unit the places it may go to are highlighted. @throws Problem `unknown-id`, `board-too-large` */
 export function boardOf(state: State, { unit, coordinates }: QueryOf<typeof BOARD_QUERY>, limits: Limits): string {
   if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
-  const highlights = unit === undefined ? {} : { highlights: reachHighlights(state, unit) };
+  const highlights = unit === undefined ? {} : { highlights: reachHighlights(state, unit, limits) };
   return draw(state, { coordinates: coordinates === 'true', ...highlights }, limits);
 }
 
@@ -95,8 +95,8 @@ export function oddsOf(state: State, { attacker, target, detail, exact }: QueryO
 }
 
 /** The places a unit may go to, to be marked on the board. */
-function reachHighlights(state: State, unit: string): Highlight[] {
-  const { units } = answerReachable(state, { units: [unit] });
+function reachHighlights(state: State, unit: string, { answerPlaces }: Limits): Highlight[] {
+  const { units } = answerReachable(state, { units: [unit] }, allowanceOf(answerPlaces));
   return units.flatMap(({ destinations }) =>
     destinations.map(({ kind, hex, fort, cost }) => ({
       kind,

@@ -3,7 +3,7 @@ import { ordersRefusal } from './first-round.js';
 import { NOWHERE, type Position } from './position.js';
 import { reachOf, releaseReach, UNREACHED, type Reach } from './reach.js';
 import { refusal } from './refusals.js';
-import { canAllUnload, hasLoadedFellow, hasRoom, leavesRoom, supposing } from './room.js';
+import { canAllUnload, Tries, hasLoadedFellow, hasRoom, leavesRoom, supposing } from './room.js';
 import type { Unit } from './schema/state.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
@@ -54,12 +54,14 @@ export function immobility(position: Position, unit: number): Refusal | null {
 /**
  * Every place where the unit may end a move made now, in canonical order: hexes by number, then forts, then transports
  * to board. Does not ask whose turn it is or whether the unit is free to move, see {@link immobility}. The unit’s own
- * place is listed when it can leave and come back, or unload there.
+ * place is listed when it can leave and come back, or unload there. `tries` says how long to look for the room of loaded
+ * transports at each destination.
  */
 export function destinationsOf(
   position: Position,
   unit: number,
   reach: Reach = reachOf(position, unit),
+  tries: () => Tries = () => new Tries(),
 ): Destination[] {
   const { map, loaded, state } = position;
   const { size } = map.board;
@@ -77,7 +79,7 @@ export function destinationsOf(
     if (!reach.isStandable(node)) continue;
     const cost = Math.min(free, end);
     if (isLoaded && !hasRoom(position, unit, node)) continue;
-    if (needsRoom && !leavesRoom(position, unit, node)) continue;
+    if (needsRoom && !leavesRoom(position, unit, node, tries())) continue;
     destinations.push({
       kind: node < size ? 'move' : position.fortCountries[node - size] === country ? 'enter-fort' : 'take-fort',
       node,
@@ -93,7 +95,7 @@ export function destinationsOf(
     // DEC-TRN-13
     if (ordersRefusal(state, position.rules.options, country, owners)) continue;
     const change = { unit, to: NOWHERE, boards: transport };
-    if (!supposing(position, change, () => canAllUnload(position, country))) continue;
+    if (!supposing(position, change, () => canAllUnload(position, country, tries()))) continue;
     const node = position.places[transport] as number;
     destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from });
   }

@@ -3,11 +3,12 @@ import { itemAt, oneCommand, placesIn, type CommandGroup } from './command-group
 import { destinationsOf, immobility, type Destination } from './destinations.js';
 import { positionOf, type Position } from './position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
-import { canAllUnload, supposing, unloadings } from './room.js';
+import { Tries } from './room.js';
 import type { Command, Placement } from './schema/command.js';
 import type { Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
-import { hexOf, pathTo } from './steps.js';
+import { pathTo } from './steps.js';
+import { unloadingExample } from './transport.js';
 
 /** The moves of one unit: one for each of its destinations. */
 export class MoveGroup implements CommandGroup {
@@ -38,7 +39,7 @@ export class MoveGroup implements CommandGroup {
 
   all(allowance: Allowance = UNLIMITED): Command[] {
     return this.#withReach((reach) => {
-      this.#destinations ??= destinationsOf(this.position, this.unit, reach);
+      this.#destinations ??= destinationsOf(this.position, this.unit, reach, () => new Tries(allowance));
       return this.#destinations.map((destination) => {
         const command = this.#moveTo(reach, destination);
         allowance.take(placesIn(command));
@@ -81,17 +82,8 @@ export function* movementGroups(state: State, country: Country): Generator<Comma
  */
 function canonicalUnloading(position: Position, unit: number, { kind, node }: Destination): Placement[] | undefined {
   const { loaded, map, state } = position;
-  const cargo = loaded.get(unit);
-  if (!cargo || kind === 'board' || node >= map.board.size) return undefined;
-  const { country } = state.units[unit] as Unit;
-  for (const unload of unloadings(position, unit, node)) {
-    if (loaded.size > 1 && !supposing(position, { unit, to: node, unload }, () => canAllUnload(position, country))) {
-      continue;
-    }
-    return cargo.map((passenger, index) => ({
-      unit: (state.units[passenger] as Unit).id,
-      hex: hexOf(position, unload[index] as number),
-    }));
-  }
+  if (!loaded.has(unit) || kind === 'board' || node >= map.board.size) return undefined;
+  const unload = unloadingExample(position, unit, node);
+  if (unload) return unload;
   throw new Error(`${(state.units[unit] as Unit).id} has no unloading at node ${node}, one of its destinations.`);
 }

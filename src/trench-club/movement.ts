@@ -299,9 +299,55 @@ export function checkMove(
 ): Verdict<MoveOutcome> {
   const immobile = immobility(position, unit);
   if (immobile) return refuse(immobile);
+  const taken = takeSteps(position, unit, path, unload);
+  if (!taken.ok) return taken;
+  const { walk, halts, hexes, outcome } = taken.value;
+  if (position.loaded.size > 0 && walk.boarded === -1) {
+    const { country } = walk.who;
+    const change = { unit, to: walk.node, unload: hexes };
+    if (!supposing(position, change, () => canAllUnload(position, country))) {
+      const otherwise = position.loaded.has(unit) ? unloadingExample(position, unit, walk.node) : undefined;
+      const boxed = refusal('transport-boxed-in', {
+        message: 'A loaded transport would then have nowhere to unload.',
+        facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
+        ...(otherwise && { remedy: { unload: otherwise } }),
+      });
+      return refuse(withRemedy(position, unit, path, halts, boxed));
+    }
+  }
+  return accept(outcome);
+}
+
+/**
+ * What comes of a move that nobody has ordered (DEC-PHS-3): whether its army may get orders is not asked, nor whether it
+ * leaves other loaded transports their room.
+ */
+export function forcedMove(
+  position: Position,
+  unit: number,
+  path: readonly Step[],
+  unload: readonly Placement[],
+): Verdict<MoveOutcome> {
+  const taken = takeSteps(position, unit, path, unload);
+  return taken.ok ? accept(taken.value.outcome) : taken;
+}
+
+/** A path walked to its end, with the hexes of the cargo. */
+interface Taken {
+  readonly walk: Walk;
+  readonly halts: readonly Halt[];
+  readonly hexes: readonly number[];
+  readonly outcome: MoveOutcome;
+}
+
+function takeSteps(
+  position: Position,
+  unit: number,
+  path: readonly Step[],
+  unload: readonly Placement[] | undefined,
+): Verdict<Taken> {
   const walk = new Walk(position, unit);
-  const isLoaded = position.loaded.has(unit);
-  if (path.length === 0 && !isLoaded) {
+  if (path.length === 0 && !position.loaded.has(unit)) {
     return refuse(refusal('empty-path', { message: 'A move has at least one step.', facts: { unit: walk.who.id } }));
   }
   const halts: Halt[] = [];
@@ -315,27 +361,9 @@ export function checkMove(
   const events = outcomeOf(walk, path);
   const unloading = unloadingOf(position, unit, walk.node, unload, walk.boarded !== -1);
   if (!unloading.ok) return unloading;
-  if (unloading.value.event) events.push(unloading.value.event);
-
-  const change = {
-    unit,
-    to: walk.boarded === -1 ? walk.node : NOWHERE,
-    ...(walk.boarded !== -1 && { boards: walk.boarded }),
-    unload: unloading.value.hexes,
-  };
-  if (position.loaded.size > 0 && walk.boarded === -1) {
-    const { country } = walk.who;
-    if (!supposing(position, change, () => canAllUnload(position, country))) {
-      const otherwise = isLoaded ? unloadingExample(position, unit, walk.node) : undefined;
-      const boxed = refusal('transport-boxed-in', {
-        message: 'A loaded transport would then have nowhere to unload.',
-        facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
-        ...(otherwise && { remedy: { unload: otherwise } }),
-      });
-      return refuse(withRemedy(position, unit, path, halts, boxed));
-    }
-  }
-  return accept({ events, cost: walk.spent, costs: walk.costs });
+  const { event, hexes } = unloading.value;
+  if (event) events.push(event);
+  return accept({ walk, halts, hexes, outcome: { events, cost: walk.spent, costs: walk.costs } });
 }
 
 function loadedTransports(position: Position, unit: number): string[] {

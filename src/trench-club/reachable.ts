@@ -5,6 +5,7 @@ import type { CompiledMap } from './compiled-map.js';
 import { outOfReach } from './out-of-reach.js';
 import { activeCountry, positionOf, type Position } from './position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
+import { Tries } from './room.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from './schema/answers-movement.js';
 import type { Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
@@ -40,8 +41,8 @@ function chosenUnits(position: Position, { units, country }: ReachableQuestion):
 }
 
 /** Coming back to the hex it stands on is legal, but no destination worth listing. */
-function listedDestinations(position: Position, unit: number, reach: Reach): Destination[] {
-  const destinations = destinationsOf(position, unit, reach);
+function listedDestinations(position: Position, unit: number, reach: Reach, allowance: Allowance): Destination[] {
+  const destinations = destinationsOf(position, unit, reach, () => new Tries(allowance));
   const returns = ({ kind, node, cost }: Destination) => kind === 'move' && node === reach.start && cost > 0;
   return destinations.some(returns) ? destinations.filter((one) => !returns(one)) : destinations;
 }
@@ -59,7 +60,7 @@ function reachAnswer(
   const refusal = immobility(position, unit);
   if (refusal) return { unit: id, speed, refusal, destinations: [] };
   const reach = reachOf(position, unit);
-  const places = listedDestinations(position, unit, reach);
+  const places = listedDestinations(position, unit, reach, allowance);
   allowance.take(explain ? board.size + forts.length : places.length);
   const destinations = places.map((place) => {
     const answer = destinationAnswer(position, place, reach, paths ?? false);
@@ -144,7 +145,7 @@ export function reachableText(
     text += `{"unit":"${id}","speed":${points(position.figures[unit]?.speed ?? 0)},"refusal":null,"destinations":[`;
     const reach = reachOf(position, unit);
     let comma = '';
-    const destinations = listedDestinations(position, unit, reach);
+    const destinations = listedDestinations(position, unit, reach, allowance);
     allowance.take(1 + destinations.length);
     for (const destination of destinations) {
       const { kind, node, transport, cost, freeCost, stopped } = destination;

@@ -3,7 +3,7 @@ import type { Refusal } from '../game/verdict.js';
 import { destinationsOf, type Destination } from './destinations.js';
 import type { Position } from './position.js';
 import { reachOf, releaseReach } from './reach.js';
-import { leavesRoom } from './room.js';
+import { Tries, leavesRoom } from './room.js';
 import type { Step } from './schema/command.js';
 import { hexOf, pathTo, points } from './steps.js';
 
@@ -24,9 +24,10 @@ export function withRemedy(
   halts: readonly Halt[],
   reason: Refusal,
 ): Refusal {
-  const halt = halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node));
+  const tries = new Tries();
+  const halt = halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries));
   const reach = reachOf(position, unit);
-  const destinations = destinationsOf(position, unit, reach);
+  const destinations = destinationsOf(position, unit, reach, () => tries);
   const goal = goalOf(position, path);
   const nearest = goal && nearestTo(position, destinations, goal);
   const remedy = {

@@ -1,3 +1,4 @@
+import { UNLIMITED, type Allowance } from '../game/allowance.js';
 import type { Position } from './position.js';
 import { NOWHERE } from './position.js';
 import { reachOf, releaseReach } from './reach.js';
@@ -83,16 +84,25 @@ export function hasRoom(position: Position, transport: number, node: number): bo
   return guns <= land.length && cargo.length <= land.length + water.length;
 }
 
-/** The nodes where a loaded transport may end its move and unload, staying put (DEC-TRN-1) first. */
-export function* transportEnds(position: Position, transport: number): Generator<number> {
+/**
+ * The nodes where a loaded transport may end its move and unload: staying put (DEC-TRN-1) first, then the nearest. Looking
+ * beyond its own place costs as many tries as the search is wide.
+ */
+export function* transportEnds(position: Position, transport: number, tries: Tries): Generator<number> {
   const place = position.places[transport] as number;
   if (hasRoom(position, transport, place)) yield place;
+  if (!tries.areLeft) return;
   const reach = reachOf(position, transport);
-  const ends = reach.nodes.filter(
-    (node) => node !== place && reach.isStandable(node) && hasRoom(position, transport, node),
-  );
+  const byCost: number[][] = [];
+  let count = 0;
+  for (const node of reach.nodes) {
+    count++;
+    if (node === place || !reach.isStandable(node)) continue;
+    (byCost[Math.min(reach.freeCost(node), reach.endCost(node))] ??= []).push(node);
+  }
   releaseReach(reach);
-  yield* ends;
+  tries.take(1 + Math.floor(count / NODES_PER_TRY));
+  for (const nodes of byCost) for (const node of nodes ?? []) if (hasRoom(position, transport, node)) yield node;
 }
 
 /** Every set of hexes that takes the whole cargo at `node`, as one hex for each unit aboard. */
@@ -124,36 +134,68 @@ function* subsets(items: readonly number[], count: number, from = 0): Generator<
   }
 }
 
-/**
- * DEC-TRN-3, DEC-TRN-15: can every loaded transport of the country still end its move and unload, one after another in
- * some order? Otherwise phase 1 could not close (DEC-TRN-2).
- */
-export function canAllUnload(position: Position, country: Country, tries: Tries = { left: MOST_TRIES }): boolean {
-  const transports = [...position.loaded.keys()].filter((index) => position.state.units[index]?.country === country);
-  return canUnloadInSomeOrder(position, transports, tries);
-}
-
-/** How many ways to end a move and unload may still be tried. */
-interface Tries {
-  left: number;
+/** Where a loaded transport ends its move, and the hexes of its cargo. */
+export interface Landing {
+  readonly transport: number;
+  readonly to: number;
+  readonly unload: readonly number[];
 }
 
 /**
  * Where there is room, one of the first ways shows it; that there is none would only be certain after all of them, and
  * their number grows as a power of the number of loaded transports. After so many the answer is no.
  */
-const MOST_TRIES = 2000;
+const MOST_TRIES = 10_000;
+const NODES_PER_TRY = 64;
+/** What a try takes of the allowance for an answer, so that one answer looks for room only so long. */
+const PLACES_PER_TRY = 4;
 
-function canUnloadInSomeOrder(position: Position, transports: readonly number[], tries: Tries): boolean {
+/** How much may still be tried to find room. */
+export class Tries {
+  #left = MOST_TRIES;
+
+  constructor(private readonly allowance: Allowance = UNLIMITED) {}
+
+  get areLeft(): boolean {
+    return this.#left > 0;
+  }
+
+  /** @throws AnswerTooLarge */
+  take(count: number): void {
+    this.#left -= count;
+    this.allowance.take(PLACES_PER_TRY * count);
+  }
+}
+
+/**
+ * DEC-TRN-3, DEC-TRN-15: can every loaded transport of the country still end its move and unload, one after another in
+ * some order? Otherwise phase 1 could not close (DEC-TRN-2).
+ */
+export function canAllUnload(position: Position, country: Country, tries: Tries = new Tries()): boolean {
+  return landingsOf(position, country, tries) !== null;
+}
+
+/** The first way in which all loaded transports of the country can unload, one after another; null when there is none. */
+export function landingsOf(position: Position, country: Country, tries: Tries = new Tries()): Landing[] | null {
+  const transports = [...position.loaded.keys()].filter((index) => position.state.units[index]?.country === country);
+  const landings: Landing[] = [];
+  return land(position, transports, tries, landings) ? landings : null;
+}
+
+function land(position: Position, transports: readonly number[], tries: Tries, landings: Landing[]): boolean {
   if (transports.length === 0) return true;
   for (const transport of transports) {
     const rest = transports.filter((other) => other !== transport);
-    for (const to of transportEnds(position, transport)) {
-      if (rest.length === 0) return true;
+    for (const to of transportEnds(position, transport, tries)) {
       for (const unload of unloadings(position, transport, to)) {
-        if (tries.left-- <= 0) return false;
+        if (!tries.areLeft) return false;
+        tries.take(1);
+        const landing = { transport, to, unload };
+        landings.push(landing);
+        if (rest.length === 0) return true;
         const change = { unit: transport, to, unload };
-        if (supposing(position, change, () => canUnloadInSomeOrder(position, rest, tries))) return true;
+        if (supposing(position, change, () => land(position, rest, tries, landings))) return true;
+        landings.pop();
       }
     }
   }
@@ -161,18 +203,22 @@ function canUnloadInSomeOrder(position: Position, transports: readonly number[],
 }
 
 /** DEC-TRN-15: after a move to `to`, and some unloading, can all other loaded transports of the country still unload? */
-export function leavesRoom(position: Position, unit: number, to: number): boolean {
-  return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to) !== null;
+export function leavesRoom(position: Position, unit: number, to: number, tries: Tries): boolean {
+  return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to, tries) !== null;
 }
 
 /**
  * Hexes for whoever is aboard the unit, were it to end its move at `to`, after which all other loaded transports of the
  * country can still unload (DEC-TRN-15); null when there are none.
  */
-export function unloadingWithRoom(position: Position, unit: number, to: number): number[] | null {
+export function unloadingWithRoom(
+  position: Position,
+  unit: number,
+  to: number,
+  tries: Tries = new Tries(),
+): number[] | null {
   const { country } = position.state.units[unit] as Unit;
   const asks = hasLoadedFellow(position, unit);
-  const tries = { left: MOST_TRIES };
   for (const unload of unloadings(position, unit, to)) {
     if (!asks || supposing(position, { unit, to, unload }, () => canAllUnload(position, country, tries))) return unload;
   }

@@ -242,9 +242,12 @@ function checkCargo(position: Position, report: Report): void {
 
 /** DEC-TRN-15: no legal order leaves a loaded transport without a place to unload. */
 function checkRoom(position: Position, report: Report): void {
+  const rooms = new Map<Country, boolean>();
   for (const transport of position.loaded.keys()) {
     const { id, country } = position.state.units[transport] as Unit;
-    if (!canAllUnload(position, country)) {
+    const hasRoom = rooms.get(country) ?? canAllUnload(position, country);
+    rooms.set(country, hasRoom);
+    if (!hasRoom) {
       report(`/units/${transport}`, 'transport-boxed-in', `${id} has nowhere to unload.`, 'DEC-TRN-15');
     }
   }

@@ -1,10 +1,10 @@
 import { accept, refuse, type Verdict } from '../game/verdict.js';
 import type { Course } from './course.js';
-import { checkMove } from './movement.js';
+import { forcedMove } from './movement.js';
 import { activeCountry, positionOf, type Position } from './position.js';
 import { reachOf, releaseReach } from './reach.js';
 import { refusal } from './refusals.js';
-import { transportEnds, unloadings } from './room.js';
+import { landingsOf } from './room.js';
 import { rulesOf } from './rules.js';
 import type { CommandOf, Placement, Step } from './schema/command.js';
 import type { Event } from './schema/event.js';
@@ -57,45 +57,35 @@ export function decideExpiry(course: Course, { now }: CommandOf<'expire-timer'>)
   return accept(course.events);
 }
 
-/** TRN-6, DEC-PHS-3: all transports of the country, in the first order that works. */
-function unloadAll(course: Course, country: Country): void {
-  for (;;) {
-    const position = positionOf(course.state);
-    const { units } = course.state;
-    const transports = [...position.loaded.keys()].filter((index) => units[index]?.country === country);
-    if (transports.length === 0) return;
-    let landing: readonly Event[] | null = null;
-    for (const transport of transports) landing ??= landingOf(position, transport);
-    // DEC-TRN-3, DEC-TRN-15: parsing and moving leave every loaded transport a legal end.
-    if (!landing) throw new Error(`${country} has a loaded transport that can unload nowhere.`);
-    course.emit(...landing);
-  }
-}
-
 /**
- * Where it stands if there is room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes
- * clockwise that leave other loaded transports their room (DEC-TRN-15).
+ * TRN-6, DEC-PHS-3: all transports of the country, in the first order that works. Each unloads where it stands if there is
+ * room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes clockwise that leave other loaded
+ * transports their room (DEC-TRN-15).
  */
-function landingOf(position: Position, transport: number): readonly Event[] | null {
-  const cargo = position.loaded.get(transport) ?? [];
-  for (const { end, path } of nearestEnds(position, transport)) {
-    for (const hexes of unloadings(position, transport, end)) {
-      const move = checkMove(position, transport, path, placementsOf(position, cargo, hexes));
-      if (move.ok) return move.value.events;
-    }
+function unloadAll(course: Course, country: Country): void {
+  const landings = landingsOf(positionOf(course.state), country);
+  // DEC-TRN-3, DEC-TRN-15: parsing and moving leave every loaded transport a legal end.
+  if (!landings) throw new Error(`${country} has a loaded transport that can unload nowhere.`);
+  for (const { transport, to, unload } of landings) {
+    const position = positionOf(course.state);
+    const cargo = position.loaded.get(transport) ?? [];
+    const move = forcedMove(
+      position,
+      transport,
+      pathTo(position, transport, to),
+      placementsOf(position, cargo, unload),
+    );
+    if (!move.ok) throw new Error(`${country} has a loaded transport that cannot unload: ${move.refusal.message}`);
+    course.emit(...move.value.events);
   }
-  return null;
 }
 
-function nearestEnds(position: Position, transport: number): { end: number; path: Step[] }[] {
-  const place = position.places[transport] as number;
+function pathTo(position: Position, transport: number, to: number): Step[] {
+  if (to === position.places[transport]) return [];
   const reach = reachOf(position, transport);
-  const ends = [...transportEnds(position, transport)].map((end) => {
-    const cost = end === place ? -1 : Math.min(reach.freeCost(end), reach.endCost(end));
-    return { end, cost, path: end === place ? [] : reach.path(end).map((node) => stepOf(position, node)) };
-  });
+  const path = reach.path(to).map((node) => stepOf(position, node));
   releaseReach(reach);
-  return ends.sort((a, b) => a.cost - b.cost || a.end - b.end);
+  return path;
 }
 
 function placementsOf(position: Position, cargo: readonly number[], hexes: readonly number[]): Placement[] {
