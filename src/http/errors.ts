@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
+import { ClientGone } from './client-gone.js';
 import { FIXED_HEADERS, newRequestId } from './headers.js';
 import { isDeeperThan } from './limits.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
@@ -47,6 +48,7 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
   const routes = allowedMethods(app);
 
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    if (error instanceof ClientGone) return void reply.hijack();
     const problem = toProblem(error, request, jsonDepth);
     if (problem.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendProblem(reply, problem);
