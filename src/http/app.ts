@@ -24,6 +24,7 @@ import { positionRoutes } from './position-routes.js';
 import { BYTES_PER_CHARACTER, Positions } from './positions.js';
 import { problemRoutes, refusalPages } from './problem-pages.js';
 import { addRateLimit, type RateLimit } from './rate-limit.js';
+import { replayRoute } from './replay-route.js';
 import { rulesRoutes } from './rules.js';
 import { stateRoutes } from './state-routes.js';
 import { readStateTexts, StateTexts } from './state-texts.js';
@@ -142,6 +143,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     readStateTexts(questions, texts);
     rulesRoutes(questions, { positions, texts }, limits);
     gameRoutes(questions, { positions, texts }, limits);
+    done();
+  });
+  await app.register((replays: App, _options, done) => {
+    replayRoute(replays, limits);
     done();
   });
   positionRoutes(app, positions, limits);

@@ -1,11 +1,9 @@
 import { allowanceOf } from '../game/allowance.js';
 import { normaliseState } from '../trench-club/parse.js';
-import { answerApply, answerLegalCommands, answerReplay, answerSetUp } from '../trench-club/play.js';
+import { answerApply, answerLegalCommands, answerSetUp } from '../trench-club/play.js';
 import {
   ApplyAnswerSchema,
   LegalCommandsAnswerSchema,
-  ReplayAnswerSchema,
-  ReplayQuestionSchema,
   SetUpAnswerSchema,
   SetUpQuestionSchema,
 } from '../trench-club/schema/answers-play.js';
@@ -82,30 +80,4 @@ export function gameRoutes(app: App, memory: Memory, limits: Limits): void {
     answerTo: (state, { seat }) =>
       answerLegalCommands(state, { ...(seat && { seat }) }, allowanceOf(limits.answerPlaces)),
   });
-
-  app.post(
-    '/v1/rules/replay',
-    {
-      bodyLimit: limits.gameFileBytes,
-      schema: {
-        operationId: 'askReplay',
-        summary: 'Replay a game file',
-        description:
-          'Plays a recorded game again with its own dice: the final state, or the first entry that diverges.',
-        tags: ['rules'],
-        body: ref(ReplayQuestionSchema),
-        response: answers(
-          { 200: jsonAnswer(ref(ReplayAnswerSchema), 'The final state, or the first divergence.') },
-          ...BODY_PROBLEMS,
-        ),
-      },
-    },
-    (request, reply) => {
-      const answer = answerReplay(request.body.file);
-      return reply
-        .header('content-type', JSON_TYPE)
-        .header('cache-control', 'no-store')
-        .send(answer.ok ? textWithState(answer) : JSON.stringify(answer));
-    },
-  );
 }

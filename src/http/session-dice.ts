@@ -1,8 +1,11 @@
 import type { Principal } from '../session/access.js';
-import type { SessionService } from '../session/service.js';
 import { verifyDice } from '../session/dice-verdict.js';
+import type { SessionService } from '../session/service.js';
+import { inSlices } from '../session/slices.js';
 import { GameFileSchema } from '../trench-club/schema/game-file.js';
 import type { App } from './app.js';
+import { clientGone } from './client-gone.js';
+import { jsonSteps } from './json-steps.js';
 import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
 import {
@@ -26,7 +29,11 @@ export function sessionDiceRoutes(app: App, service: SessionService): void {
       'Each roll with the seq of the first event of its command. After the end also the secret; the answer can then be posted to /v1/dice/verify.',
     successes: { 200: jsonAnswer(ref(SessionDiceSchema), 'The dice.') },
     problems: ['position-gone'],
-    answer: async ({ member }, _request, reply) => sendJson(reply, JSON.stringify(await service.dice(member))),
+    async answer({ member }, _request, reply) {
+      const signal = clientGone(reply);
+      const dice = await service.dice(member, signal);
+      return sendJson(reply, await inSlices(jsonSteps(dice), { signal }));
+    },
   });
 
   sessionRoute(app, service, {
@@ -61,7 +68,11 @@ export function sessionDiceRoutes(app: App, service: SessionService): void {
       'After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.',
     successes: { 200: jsonAnswer(ref(GameFileSchema), 'The game file.') },
     problems: ['session-running', 'position-gone'],
-    answer: async ({ member }, _request, reply) => sendJson(reply, JSON.stringify(await service.gameFile(member))),
+    async answer({ member }, _request, reply) {
+      const signal = clientGone(reply);
+      const file = await service.gameFile(member, signal);
+      return sendJson(reply, await inSlices(jsonSteps(file), { signal }));
+    },
   });
 
   app.post(

@@ -2,7 +2,7 @@ import { givenDice, recordingDice } from '../dice/dice.js';
 import { accept } from '../game/verdict.js';
 import type { Move, SessionGame } from '../session/session-game.js';
 import { evolveAll } from '../trench-club/evolve.js';
-import { gameFileOf } from '../trench-club/game-file.js';
+import { gameFileSteps } from '../trench-club/game-file.js';
 import { trenchClub } from '../trench-club/game.js';
 import { rulesOf } from '../trench-club/rules.js';
 import type { Command } from '../trench-club/schema/command.js';
@@ -26,9 +26,10 @@ const trenchClubSession: SessionGame = {
   stamped: (command, now) =>
     CLOCK.has((command as Command).type) ? { type: (command as Command).type, now: now.toISOString() } : command,
   plausible: (view) => dealt(view as State),
-  gameFile({ beginning, deal, moves, dice }) {
+  *gameFile({ beginning, deal, moves, dice }) {
     const start = evolveAll(beginning.state as State, beginning.events as readonly Event[]);
-    return { ...gameFileOf(start, deal, moves as readonly (Move & Omit<GameFileEntry, 'hash'>)[]), dice };
+    const file = yield* gameFileSteps(start, deal, moves as readonly (Move & Omit<GameFileEntry, 'hash'>)[]);
+    return { ...file, dice };
   },
 };
 

@@ -5,6 +5,7 @@ import { hashOf, isSameHash } from '../session/ids.js';
 import type { SessionService } from '../session/service.js';
 import type { State } from '../trench-club/schema/state.js';
 import type { App } from './app.js';
+import { clientGone } from './client-gone.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import { RATE_LIMITED } from './rate-limit.js';
 import { bearerOf, idempotencyKeyOf, nameCaller, sendJson, sessionRoute, turnedAway } from './session-auth.js';
@@ -68,7 +69,7 @@ export function sessionRoutes(app: App, service: SessionService, apiKeys: readon
       const { atSeq } = request.query as { atSeq?: string };
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
-        const state = await service.stateAt(member, Number(atSeq), viewer);
+        const state = await service.stateAt(member, Number(atSeq), viewer, clientGone(reply));
         return sendJson(reply, JSON.stringify({ session: id, epoch, seq: Number(atSeq), state }));
       }
       const etag = versionTag(version, viewer);

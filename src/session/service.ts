@@ -1,3 +1,4 @@
+import type { Steps } from '../game/steps.js';
 import { allows, holderOf, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
 import { Commands, mayGive, unknownSession, type CommandAnswer, type DryRun, type GiveCommand } from './commands.js';
 import type { SessionContext } from './context.js';
@@ -11,7 +12,9 @@ import { RememberedEvents } from './remembered-events.js';
 import { Seats, type Amended, type WithKey } from './seats.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
 import type { Move, SessionGame } from './session-game.js';
+import { inSlices } from './slices.js';
 import type { Following, Readiness, SessionStore } from './store/store.js';
+import { Supply } from './supply.js';
 
 export interface SessionServiceOptions {
   readonly store: SessionStore;
@@ -43,6 +46,8 @@ export interface LogPage {
 
 const TOKEN_SHAPE = new RegExp(TOKEN);
 const PAGE = 500;
+/** Game files being put together; each has its whole log in memory. */
+const FILES_AT_ONCE = 2;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -55,6 +60,7 @@ export class SessionService {
   readonly #seats: Seats;
   readonly #feeds: Feeds;
   readonly #remembered = new RememberedEvents();
+  readonly #files = new Supply(FILES_AT_ONCE);
 
   constructor(options: SessionServiceOptions) {
     const { store } = options;
@@ -188,18 +194,18 @@ export class SessionService {
     return this.#feeds.head(session);
   }
 
-  /** The state as a viewer saw it after event `seq`. */
-  async stateAt({ head }: Member, seq: number, viewer: Viewer): Promise<unknown> {
+  /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
+  async stateAt({ head }: Member, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
     if (seq > head.seq) throw gone(head, 'past-head');
     if (head.first > 1) throw gone(head, 'trimmed');
     let { state } = await this.#initial(head.session);
-    for await (const { entry } of this.#log(head, seq)) {
+    await this.#readLog(head, 0, seq, signal, ({ entry }) => {
       if (entry.game) state = head.game.evolve(state, entry.game) as unknown;
-    }
+    });
     return head.game.view(state, viewer) as unknown;
   }
 
-  async dice({ head }: Member): Promise<DiceRecord> {
+  async dice({ head }: Member, signal?: AbortSignal): Promise<DiceRecord> {
     const { session, meta } = head;
     const rolls: RollsAt[] = [];
     const at = (seq: number, rolled: RollsAt['rolls']): RollsAt => {
@@ -210,9 +216,9 @@ export class SessionService {
       if (begun.length > 0) rolls.push(at(1, begun));
     }
     if (meta.firstRoll !== null) {
-      for await (const { seq, entry } of this.#log(head, head.seq, Math.max(meta.firstRoll, head.first) - 1)) {
+      await this.#readLog(head, Math.max(meta.firstRoll, head.first) - 1, head.seq, signal, ({ seq, entry }) => {
         if (entry.rolls) rolls.push(at(seq, entry.rolls));
-      }
+      });
     }
     const { commitment, contributions, secret } = meta;
     return { session, commitment, contributions, secret, rolls };
@@ -222,23 +228,35 @@ export class SessionService {
    * The whole game as a file of the game's own, with nothing hidden.
    * @throws SessionFault `session-running` before the end
    */
-  async gameFile(member: Member): Promise<object> {
+  async gameFile(member: Member, signal?: AbortSignal): Promise<object> {
     const { head } = member;
-    const { session, meta, kind, seq: last } = head;
-    if (!meta.ended) throw new SessionFault('session-running', 'The game file is published when the game is over.');
+    if (!head.meta.ended)
+      throw new SessionFault('session-running', 'The game file is published when the game is over.');
     if (head.first > 1) throw gone(head, 'trimmed');
+    const giveBack = await this.#files.take(1, signal);
+    try {
+      return await this.#gameFile(member, signal);
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #gameFile(member: Member, signal: AbortSignal | undefined): Promise<object> {
+    const { head } = member;
+    const { session, kind } = head;
     const { state } = await this.#initial(session);
     const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
     const setUpEvents: unknown[] = [];
     const moves: (Move & { readonly events: unknown[] })[] = [];
-    for await (const { seq, entry } of this.#log(head, last)) {
+    await this.#readLog(head, 0, head.seq, signal, ({ seq, entry }) => {
       const { seat, command, rolls = [], game: event, at } = entry;
       if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
-    }
+    });
     // After the end the secret is told.
-    const dice = (await this.dice(member)) as DiceRecord & { secret: string };
-    return kind.gameFile({ beginning: { state, events: setUpEvents }, deal: begun.flat(), moves, dice });
+    const dice = (await this.dice(member, signal)) as DiceRecord & { secret: string };
+    const beginning = { state, events: setUpEvents };
+    return inSlices(kind.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
   }
 
   ready(): Promise<Readiness> {
@@ -254,11 +272,21 @@ export class SessionService {
     throw new SessionFault('forbidden', 'The holder of this token gives no commands.', { role: principal.role });
   }
 
-  async *#log(head: Head, last: number, after = 0): AsyncGenerator<Logged> {
+  /** Events `after + 1` to `last`, one after another. */
+  async #readLog(
+    head: Head,
+    after: number,
+    last: number,
+    signal: AbortSignal | undefined,
+    each: (event: Logged) => void,
+  ): Promise<void> {
     for (let at = after; at < last;) {
       const page = await this.#context.store.readEvents(head.session, at, Math.min(PAGE, last - at));
       if (!page || page.events[0]?.seq !== at + 1) throw gone(head, 'trimmed');
-      for (const event of page.events) yield Logged.of(event, head.game);
+      await inSlices(
+        eachOf(page.events, (event) => each(Logged.of(event, head.game))),
+        { signal },
+      );
       at += page.events.length;
     }
   }
@@ -271,6 +299,13 @@ export class SessionService {
     const record = await this.#context.store.readRecord(session, name);
     if (!record) throw unknownSession();
     return JSON.parse(record.value.toString()) as T;
+  }
+}
+
+function* eachOf<T>(items: readonly T[], each: (item: T) => void): Steps<void> {
+  for (const item of items) {
+    each(item);
+    yield;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.js';
 import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/registry.js';
+import type { Steps } from '../game/steps.js';
 import type { Verdict } from '../game/verdict.js';
 import type { DiceRecord } from './session-dice.js';
 
@@ -45,6 +46,6 @@ export interface SessionGame {
    * can get into them.
    */
   plausible(view: unknown): unknown;
-  /** The game's own file of a game that is over, with the proof of its dice in it; may be large. */
-  gameFile(played: Played): object;
+  /** The game's own file of a game that is over, with the proof of its dice in it; may be large, so it is made in steps. */
+  gameFile(played: Played): Steps<object>;
 }

@@ -1,6 +1,7 @@
 import { DiceExhausted, givenDice, recordingDice, type Dice } from '../dice/dice.js';
 import type { Decision } from '../game/contract.js';
 import { canonicalJson, contentHash } from '../game/hash.js';
+import { atOnce, type Steps } from '../game/steps.js';
 import { decide } from './decide.js';
 import { evolveAll } from './evolve.js';
 import { parseState } from './parse.js';
@@ -54,17 +55,22 @@ export class GameRecorder {
   }
 }
 
-/** Writes the game file of a game that has been played already; `moves` are its accepted commands. */
-export function gameFileOf(
+/**
+ * Writes the game file of a game that has been played already; `moves` are its accepted commands. Pauses after each of
+ * them.
+ */
+export function* gameFileSteps(
   start: State,
   deal: readonly number[],
   moves: readonly Omit<GameFileEntry, 'hash'>[],
-): GameFile {
+): Steps<GameFile> {
   let state = start;
-  const entries = moves.map(({ seat, command, rolls, events, ...place }): GameFileEntry => {
+  const entries: GameFileEntry[] = [];
+  for (const { seat, command, rolls, events, ...place } of moves) {
     state = evolveAll(state, events);
-    return { seat, command, rolls, events, hash: stateHash(state), ...place };
-  });
+    entries.push({ seat, command, rolls, events, hash: stateHash(state), ...place });
+    yield;
+  }
   return { ...headOf(start, deal), entries };
 }
 
@@ -83,10 +89,16 @@ export type Replay =
 
 /** Plays a game file again, with its own dice, and names the first place where the rules come to something else. */
 export function replay(file: GameFile): Replay {
+  return atOnce(replaySteps(file));
+}
+
+/** {@link replay} with a pause before each entry. */
+export function* replaySteps(file: GameFile): Steps<Replay> {
   const begun = startOf(file);
   if (!begun.ok) return begun;
   let { state } = begun;
   for (const [index, entry] of file.entries.entries()) {
+    yield;
     const next = replayEntry(state, entry, index);
     if (!next.ok) return next;
     state = next.state;

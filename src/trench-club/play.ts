@@ -1,10 +1,11 @@
 import type { Allowance } from '../game/allowance.js';
 import { givenDice, recordingDice } from '../dice/dice.js';
+import type { Steps } from '../game/steps.js';
 import { diceFrom } from './combat.js';
 import { decide, seatsToAct } from './decide.js';
 import { enumerate } from './enumerate.js';
 import { evolveAll } from './evolve.js';
-import { replay, stateHash } from './game-file.js';
+import { replaySteps, stateHash } from './game-file.js';
 import { activeCountry } from './position.js';
 import type { DiceSource } from './schema/answers-combat.js';
 import type {
@@ -71,8 +72,8 @@ export function answerSetUp({ dice: source, ...request }: SetUpQuestion): SetUpA
   return { legal: true, events: [...events], diceUsed: dice.rolls.flat().length, state };
 }
 
-/** Plays a game file again: its final state, or the first divergence. */
-export function answerReplay(file: GameFile): ReplayAnswer {
-  const result = replay(file);
+/** Plays a game file again: its final state, or the first divergence. Pauses before each entry. */
+export function* answerReplay(file: GameFile): Steps<ReplayAnswer> {
+  const result = yield* replaySteps(file);
   return result.ok ? { ok: true, hash: stateHash(result.state), state: result.state } : result;
 }

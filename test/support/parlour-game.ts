@@ -114,5 +114,8 @@ export const parlourSession: SessionGame = {
   stamped: (command, now) =>
     (command as ParlourCommand).type === 'tick' ? { type: 'tick', now: now.toISOString() } : command,
   plausible: (view) => view,
-  gameFile: (played) => ({ schema: 'parlour-game/1', ...played }),
+  *gameFile(played) {
+    yield;
+    return { schema: 'parlour-game/1', ...played };
+  },
 };

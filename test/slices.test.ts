@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import { get, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import t, { type Test } from 'tap';
+import { givenDice } from '../src/dice/dice.js';
+import { atOnce, type Steps } from '../src/game/steps.js';
+import { buildApp, type App, type AppOptions } from '../src/http/app.js';
+import { jsonSteps } from '../src/http/json-steps.js';
+import { SESSION_GAMES } from '../src/http/session-games.js';
+import { textWithState } from '../src/http/state-text.js';
+import { logOptions } from '../src/log.js';
+import { Supply } from '../src/session/supply.js';
+import { inSlices } from '../src/session/slices.js';
+import { GameRecorder } from '../src/trench-club/game-file.js';
+import { answerReplay } from '../src/trench-club/play.js';
+import type { GameFile, GameFileEntry } from '../src/trench-club/schema/game-file.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { appOn, claim, give, open } from './support/session-table.js';
+
+/** Work of so many steps that notes each of them, and its end. */
+function* noted(notes: string[], name: string, steps = 3): Steps<string> {
+  try {
+    for (let step = 1; step <= steps; step++) {
+      notes.push(`${name}${step}`);
+      yield;
+    }
+    return `all of ${name}`;
+  } finally {
+    notes.push(`${name} ended`);
+  }
+}
+
+/** Does each step by itself. */
+const STEP_BY_STEP = { sliceMs: 0 };
+
+t.test('long work is done to its result or its error', async (t) => {
+  t.equal(await inSlices(noted([], 'a', 100)), 'all of a');
+  const notes: string[] = [];
+  await inSlices(noted(notes, 'a'), { sliceMs: 60_000 });
+  t.same(notes, ['a1', 'a2', 'a3', 'a ended'], 'in one slice when it is long enough');
+  t.equal(atOnce(noted([], 'a')), 'all of a', 'or in one go');
+  await t.rejects(
+    inSlices(
+      (function* (): Steps<void> {
+        yield;
+        throw new RangeError('wrong');
+      })(),
+    ),
+    RangeError,
+  );
+  t.equal(await inSlices(noted([], 'b')), 'all of b', 'and the next work is done after it');
+});
+
+t.test('all long work takes turns, and the event loop has its turn after each slice', async (t) => {
+  const notes: string[] = [];
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; await nextTurn()) notes.push('-');
+  })();
+  await Promise.all(['a', 'b', 'c'].map((name) => inSlices(noted(notes, name), STEP_BY_STEP)));
+  isOver = true;
+  await others;
+  const work = notes.filter((note) => note !== '-');
+  t.same(work, ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3', 'a ended', 'b ended', 'c ended']);
+  t.notMatch(notes.join(' '), /[abc]\d [abc]/, 'never two slices in one turn');
+});
+
+t.test('the signal ends the work with its reason', async (t) => {
+  const gone = new AbortController();
+  const notes: string[] = [];
+  function* endless(): Steps<never> {
+    for (let step = 1; ; step++) {
+      if (step === 3) gone.abort(new RangeError('gone'));
+      if (step > 1000) throw new Error('nobody ends it');
+      yield* noted(notes, `step ${step}.`, 1);
+    }
+  }
+  await t.rejects(inSlices(endless(), { ...STEP_BY_STEP, signal: gone.signal }), { message: 'gone' });
+  t.same(
+    notes.filter((note) => !note.includes('ended')),
+    ['step 1.1', 'step 2.1', 'step 3.1'],
+  );
+  t.equal(notes.at(-1), 'step 3. ended', 'it could clean up');
+  await t.rejects(inSlices(noted(notes, 'late'), { signal: gone.signal }), RangeError);
+  t.notMatch(notes, /late/, 'after that nothing is begun');
+});
+
+t.test('a supply is given to those who came first, and is given back', async (t) => {
+  const supply = new Supply(10);
+  const notes: string[] = [];
+  const gone = new AbortController();
+  const taken = (name: string, amount: number, signal?: AbortSignal) =>
+    supply.take(amount, signal).then(
+      (giveBack) => (notes.push(name), giveBack),
+      (error: Error) => (notes.push(`${name}: ${error.message}`), () => {}),
+    );
+  const a = taken('a', 6);
+  const b = taken('b', 6, gone.signal);
+  const c = taken('c', 3);
+  const d = taken('d', 100);
+  await nextTurn();
+  t.same(notes.splice(0), ['a'], 'nobody passes those who came before');
+  gone.abort(new Error('gone'));
+  await nextTurn();
+  t.same(notes.splice(0).sort(), ['b: gone', 'c'], 'who leaves lets the others in');
+  (await a)();
+  (await a)();
+  await nextTurn();
+  t.same(notes, [], 'what is given back twice counts once');
+  (await c)();
+  (await b)();
+  await nextTurn();
+  t.same(notes.splice(0), ['d'], 'too much is all there is');
+  (await d)();
+  t.ok(await supply.take(10));
+  await t.rejects(supply.take(1, gone.signal), { message: 'gone' });
+});
+
+t.test('JSON in steps is the text of JSON.stringify', (t) => {
+  const values: object[] = [
+    {},
+    [],
+    [1, undefined, null, 'a"b', [2, [undefined]], { a: undefined }],
+    { a: undefined, b: null, c: 0, 'd"': '\u2028', e: { f: [], g: [{ h: undefined, i: [3] }], j: { k: {} } } },
+    JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as object,
+  ];
+  for (const value of values) t.equal(atOnce(jsonSteps(value)), JSON.stringify(value));
+  t.end();
+});
+
+/** Draws offered and taken back in the middle of a game, so many times. */
+function longGame(pairs: number): GameFile {
+  const start = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+  const recorder = new GameRecorder(start);
+  for (const type of ['offer-draw', 'withdraw-draw'] as const) recorder.give('germany', { type }, givenDice([]));
+  const file = recorder.file();
+  return { ...file, entries: Array.from({ length: pairs }, () => file.entries).flat() };
+}
+
+const long = longGame(5000);
+const FORGED = 700;
+const forged: GameFile = {
+  ...long,
+  entries: long.entries.map((entry, index) => (index === FORGED ? { ...entry, hash: '0'.repeat(64) } : entry)),
+};
+
+async function listening(t: Test, app: App): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  t.teardown(() => app.close());
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const healthOf = (port: number) =>
+  new Promise<string>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/healthz' }, (response) => resolve(textOf(response))).on('error', reject);
+  });
+
+interface Sent {
+  /** The service has the whole request. */
+  readonly arrived: Promise<void>;
+  /** The service knows that the client is gone, or has answered. */
+  readonly closed: Promise<void>;
+  readonly answer: Promise<string>;
+  /** The client goes. */
+  go(): void;
+}
+
+function send(app: App, path: string, { token, body }: { token?: string; body?: string } = {}): Sent {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const method = body === undefined ? 'GET' : 'POST';
+  const sent = request({ host: '127.0.0.1', port, path, method, headers });
+  const answer = new Promise<string>((resolve, reject) => {
+    sent.on('response', (response) => resolve(textOf(response))).on('error', reject);
+  });
+  let closed!: () => void;
+  const gone = new Promise<void>((resolve) => (closed = resolve));
+  const arrived = new Promise<void>((resolve) => {
+    app.server.once('request', (incoming, outgoing) => {
+      if (body === undefined) resolve();
+      else incoming.on('end', resolve);
+      outgoing.on('close', closed);
+    });
+  });
+  sent.end(body);
+  return { arrived, closed: gone, answer, go: () => sent.destroy() };
+}
+
+t.test('while a long game is replayed others are answered, and its answer is what it is in one go', async (t) => {
+  const app = await buildApp();
+  const port = await listening(t, app);
+  const order: string[] = [];
+  const replay = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: long }) });
+  await replay.arrived;
+  const health = (async () => {
+    for (let turn = 1; turn <= 5; turn++) await healthOf(port);
+    order.push('others');
+  })();
+  const text = await replay.answer;
+  order.push('replay');
+  await health;
+  t.same(order, ['others', 'replay']);
+  const expected = atOnce(answerReplay(long));
+  t.equal(text, expected.ok && textWithState(expected));
+
+  const { answer } = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: forged }) });
+  const { hash: actual } = long.entries[FORGED] as GameFileEntry;
+  const divergence = {
+    kind: 'hash',
+    entry: FORGED,
+    pointer: `/entries/${FORGED}/hash`,
+    message: 'The state after it is another one.',
+    expected: '0'.repeat(64),
+    actual,
+  };
+  t.equal(await answer, JSON.stringify({ ok: false, divergence }));
+});
+
+/** What was logged while it was used. */
+function logged(): { readonly lines: string[]; readonly options: AppOptions } {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { lines, options: { logger: { ...logOptions('info'), stream } } };
+}
+
+/** Is there no other long work? Then each turn of the event loop is for ours. */
+async function isAllDone(): Promise<boolean> {
+  let turns = 0;
+  let isOver = false;
+  const count = (async () => {
+    for (; !isOver; await nextTurn()) turns++;
+  })();
+  await inSlices(noted([], 'own', 6), STEP_BY_STEP);
+  isOver = true;
+  await count;
+  return turns < 10;
+}
+
+/** The client goes while others are being answered: nothing of the work is left, and nobody is told. */
+async function leaves(t: Test, app: App, sent: Sent, lines: string[]): Promise<void> {
+  const { port } = app.server.address() as AddressInfo;
+  await sent.arrived;
+  for (let turn = 0; turn < 3; turn++) await healthOf(port);
+  t.equal(await isAllDone(), false, 'it is under way');
+  sent.go();
+  await t.rejects(sent.answer, 'there is no answer');
+  await sent.closed;
+  await healthOf(port);
+  t.equal(await isAllDone(), true, 'nothing is left to do');
+  const told = lines.filter((line) => !line.includes('Server listening'));
+  t.same(told, [], 'nothing is logged');
+}
+
+t.test('a replay ends when its client is gone', async (t) => {
+  const { lines, options } = logged();
+  const app = await buildApp(options);
+  await listening(t, app);
+  const body = JSON.stringify({ file: long });
+  await leaves(t, app, send(app, '/v1/rules/replay', { body }), lines);
+});
+
+t.test('nothing of a session is worked out for a client that is gone', async (t) => {
+  const { lines, options } = logged();
+  let isOver = false;
+  t.teardown(() => (isOver = true));
+  function* endless(): Steps<object> {
+    while (!isOver) yield;
+    return {};
+  }
+  const games = SESSION_GAMES.map((kind) => ({ ...kind, gameFile: endless }));
+  const { app, service } = await appOn(undefined, { ...options, games });
+  t.teardown(() => service.close());
+  await listening(t, app);
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201);
+  await leaves(t, app, send(app, `/v1/sessions/${session.id}/replay`, { token }), lines);
+
+  const member = await service.authorise(session.id, token);
+  const gone = AbortSignal.abort(new RangeError('gone'));
+  await t.rejects(service.stateAt(member, member.head.seq, null, gone), RangeError);
+  await t.rejects(service.gameFile(member, gone), RangeError);
+});
