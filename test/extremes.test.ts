@@ -63,6 +63,8 @@ const FORTRESS = wide('o', {
   forts: [FORT],
 });
 
+const LONG_RANGE = { infantry: { groundRange: [1, 400] as [number, number], openRow: [1, 2, 3, 4, 5, 6] } };
+
 const FAST = { 'troop-transport': { speed: 40 } };
 
 /** Transports of Germany, each with four units aboard. */
@@ -287,6 +289,30 @@ const EXTREMES: readonly Extreme[] = [
         units: convoy(1, () => at(20, 20)).map((unit) => ({ ...unit, army: 2 })),
       }),
       command: { type: 'expire-timer', now: '2027-01-01T00:00:00Z' },
+    }),
+    status: 200,
+    code: 'legal',
+  },
+  {
+    name: 'a hundred attacks on one unit as fractions',
+    path: 'odds',
+    body: () => ({
+      state: state({ phase: 'declaration', units: CROWD, unitOverrides: LONG_RANGE }),
+      attacks: many(100, (i) => ({ attacker: `u${2 * i}`, target: 'u1' })),
+      exact: true,
+    }),
+    status: 200,
+    code: 'legal',
+  },
+  {
+    name: 'attacks that support each other as fractions',
+    path: 'odds',
+    body: () => ({
+      state: state({ phase: 'declaration', units: CROWD, unitOverrides: LONG_RANGE }),
+      attacks: [...many(5, (i) => [2 * i, 2 * i + 1]), ...many(60, (i) => [2 * i + 10, 1 + 2 * (i % 3)])].map(
+        ([attacker, target]) => ({ attacker: `u${attacker}`, target: `u${target}` }),
+      ),
+      exact: true,
     }),
     status: 200,
     code: 'legal',

@@ -60,12 +60,17 @@ export const fractions: Arithmetic<bigint> = {
 
 /** `numerators` over 12^(rolls · 17) as text, all over the smallest power of 12 that serves them all. */
 export function fractionTexts(numerators: readonly bigint[], rolls: number): string[] {
-  let denominator = ROLL_DENOMINATOR ** BigInt(rolls);
-  let rest = [...numerators];
-  const twelve = BigInt(FACES);
-  while (denominator > 1n && rest.every((numerator) => numerator % twelve === 0n)) {
-    rest = rest.map((numerator) => numerator / twelve);
-    denominator /= twelve;
+  let exponent = MOST_DICE * rolls;
+  let rest = numerators;
+  // What they have in common is taken out half by half: one 12 after another would take seconds for a hundred battles.
+  const powers = [BigInt(FACES)];
+  while (2 ** powers.length <= exponent) powers.push((powers.at(-1) as bigint) ** 2n);
+  for (let half = powers.length - 1; half >= 0; half--) {
+    const power = powers[half] as bigint;
+    if (2 ** half > exponent || !rest.every((numerator) => numerator % power === 0n)) continue;
+    rest = rest.map((numerator) => numerator / power);
+    exponent -= 2 ** half;
   }
+  const denominator = BigInt(FACES) ** BigInt(exponent);
   return rest.map((numerator) => `${numerator}/${denominator}`);
 }
