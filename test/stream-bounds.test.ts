@@ -271,6 +271,22 @@ t.test('one share for socket and HTTP', async (t) => {
   t.equal(await problemOf(elsewhere.ask({ t: 'auth', token: at.blue })), 'too-many-requests');
 });
 
+t.test('requests that name no session have their share too', async (t) => {
+  const one = await instance(t, { rateLimit: { perMinute: 5 } });
+  const { id, ...at } = await table(one);
+  const red = await peer(t, one, at.red);
+  const { sub } = await subscribe(red, id);
+  t.equal((await red.ask({ t: 'ping' })).t, 'pong');
+  t.equal((await red.ask({ t: 'unsubscribe', sub })).t, 'unsubscribed');
+  t.equal(await problemOf(red.ask({ t: 'unsubscribe', sub })), 'unknown-id', 'also one that comes to nothing counts');
+  t.equal((await red.ask({ t: 'ping' })).t, 'pong');
+  t.equal(await problemOf(red.ask({ t: 'ping' })), 'too-many-requests');
+  t.equal(await problemOf(red.ask({ t: 'unsubscribe', sub })), 'too-many-requests');
+  const blue = await peer(t, one, at.blue);
+  await subscribe(blue, id);
+  t.equal((await blue.ask({ t: 'ping' })).t, 'pong', 'the other seat has a share of its own');
+});
+
 t.test('one share for two instances on Redis', async (t) => {
   const server = await startRedis();
   t.teardown(() => server.stop());

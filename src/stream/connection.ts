@@ -38,6 +38,8 @@ export class Connection {
   #requests = 0;
   #malformed = 0;
   #open = true;
+  /** Who requests that name no session are counted for: the member that asked last, or the address. */
+  #caller: string;
   /** With which the service itself has closed the socket. */
   #code: CloseCode | undefined;
 
@@ -50,6 +52,7 @@ export class Connection {
     private token: string | undefined,
   ) {
     const { limits } = context;
+    this.#caller = address;
     const bounds = { bytes: limits.streamQueueBytes, ageMs: limits.streamQueueMs };
     const isOpen = () => socket.readyState === socket.OPEN;
     this.outbox = new Outbox(wire, isOpen, bounds, context.counts, () => this.close(4002));
@@ -105,7 +108,6 @@ export class Connection {
       return;
     }
     if (message.t === 'pong') return;
-    if (message.t === 'ping') return this.#pong(message.id);
     const { id } = message;
     if (this.#requests >= this.context.limits.streamRequests) {
       return this.#fail(new Problem('too-many-requests', 'Too many requests are under way on this socket.'), id);
@@ -116,7 +118,7 @@ export class Connection {
       .finally(() => (this.#requests -= 1));
   }
 
-  async #answer(message: Exclude<ClientMessage, { t: 'ping' | 'pong' }>): Promise<void> {
+  async #answer(message: Exclude<ClientMessage, { t: 'pong' }>): Promise<void> {
     switch (message.t) {
       case 'auth':
         return this.#auth(message);
@@ -124,8 +126,12 @@ export class Connection {
         return this.#subscribe(message);
       case 'command':
         return this.#command(message);
+      case 'ping':
+        await this.context.countRequest(this.#caller);
+        return this.#pong(message.id);
       case 'unsubscribe': {
         const { id, sub } = message;
+        await this.context.countRequest(this.#caller);
         const subscription = this.#subscriptions.get(sub);
         if (!subscription) {
           const entry = { in: 'body', pointer: '/sub', code: 'unknown-id', message: 'names no subscription' } as const;
@@ -210,7 +216,8 @@ export class Connection {
       if (error instanceof SessionFault) await countRequest(this.address);
       throw error;
     }
-    await countRequest(memberName(member));
+    this.#caller = memberName(member);
+    await countRequest(this.#caller);
     return member;
   }
 
