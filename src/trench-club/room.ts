@@ -172,30 +172,35 @@ export class Tries {
  * some order? Otherwise phase 1 could not close (DEC-TRN-2).
  */
 export function canAllUnload(position: Position, country: Country, tries: Tries = new Tries()): boolean {
-  return landingsOf(position, country, tries) !== null;
+  return land(position, loadedOf(position, country), tries, null);
 }
 
 /** The first way in which all loaded transports of the country can unload, one after another; null when there is none. */
 export function landingsOf(position: Position, country: Country, tries: Tries = new Tries()): Landing[] | null {
-  const transports = [...position.loaded.keys()].filter((index) => position.state.units[index]?.country === country);
   const landings: Landing[] = [];
-  return land(position, transports, tries, landings) ? landings : null;
+  return land(position, loadedOf(position, country), tries, landings) ? landings : null;
 }
 
-function land(position: Position, transports: readonly number[], tries: Tries, landings: Landing[]): boolean {
+function loadedOf({ loaded, state }: Position, country: Country): number[] {
+  return [...loaded.keys()].filter((index) => state.units[index]?.country === country);
+}
+
+/** `landings`: where the way is to be written down; null when it is enough that there is one. */
+function land(position: Position, transports: readonly number[], tries: Tries, landings: Landing[] | null): boolean {
   if (transports.length === 0) return true;
   for (const transport of transports) {
     const rest = transports.filter((other) => other !== transport);
     for (const to of transportEnds(position, transport, tries)) {
+      if (rest.length === 0 && !landings) return true;
       for (const unload of unloadings(position, transport, to)) {
         if (!tries.areLeft) return false;
         tries.take(1);
         const landing = { transport, to, unload };
-        landings.push(landing);
+        landings?.push(landing);
         if (rest.length === 0) return true;
         const change = { unit: transport, to, unload };
         if (supposing(position, change, () => land(position, rest, tries, landings))) return true;
-        landings.pop();
+        landings?.pop();
       }
     }
   }
