@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
+import { seededDice } from '../src/dice/d12.js';
 import { buildApp } from '../src/http/app.js';
+import { stateText } from '../src/http/state-text.js';
+import { decide, seatsToAct } from '../src/trench-club/decide.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
+import { parseState } from '../src/trench-club/parse.js';
+import type { Command } from '../src/trench-club/schema/command.js';
+import type { Country } from '../src/trench-club/schema/names.js';
+import { chance } from './support/random.js';
 
 const state = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   units: { id: string; xp?: number }[];
@@ -116,4 +125,31 @@ t.test('no answer depends on whether the text of the state was known', async (t)
   );
   t.ok((await remembered(known)).lookUps > before.lookUps + 20, 'the text was known often enough');
   t.equal((await remembered(cold)).lookUps, 0);
+});
+
+t.test('a state is written the same whatever was written before it', (t) => {
+  const parsed = parseState(state);
+  if (!parsed.ok) throw new Error('the fixture is a possible state');
+  const below = chance('state-texts');
+  const dice = seededDice('state-texts', '');
+  let before = parsed.state;
+  let fewer = 0;
+  const others: string[] = [];
+  for (let step = 0; step < 400 && before.phase !== 'over'; step++) {
+    const seat = seatsToAct(before)[0] as string;
+    const commands = enumerate(before, seat).filter(({ type }) => !/surrender|draw/.test(type));
+    const given = decide(before, commands[below(commands.length)] as Command, seat as Country, dice);
+    if (!given.ok) throw new Error(given.refusal.message);
+    const after = evolveAll(before, given.events);
+    if (after.units.length < before.units.length) fewer += 1;
+    const whole = stateText(after);
+    for (const time of ['first', 'second', 'third']) {
+      if (stateText(after, before) !== whole) others.push(`step ${step}, the ${time} time`);
+    }
+    if (step % 20 === 0) t.same(JSON.parse(whole), after, `step ${step}`);
+    before = after;
+  }
+  t.same(others, []);
+  t.ok(fewer > 0, 'units were destroyed, too');
+  t.end();
 });

@@ -1,29 +1,74 @@
 import { recently } from '../game/recent.js';
 import type { State, Unit } from '../trench-club/schema/state.js';
 
-/** The texts of the units of a state; not before the second time, for many states come once. */
-const unitTextsOf = recently((state: State) => {
+/** A state as it is written: everything up to its units, these one after another, and where the text of each ends. */
+interface Written {
+  readonly head: string;
+  readonly units: string;
+  readonly ends: readonly number[];
+}
+
+function write(state: State): Written {
+  const ends: number[] = [];
+  let units = '';
+  for (const unit of state.units) {
+    units += (units && ',') + unitText(unit);
+    ends.push(units.length);
+  }
+  return { head: headText(state), units, ends };
+}
+
+/** How a state is written; not before the second time, for many states come once. */
+const writtenOf = recently((state: State) => {
   let isNew = true;
-  let texts: readonly string[] | undefined;
+  let written: Written | undefined;
   return () => {
-    if (!isNew) texts ??= state.units.map(unitText);
+    if (!isNew) written ??= write(state);
     isNew = false;
-    return texts;
+    return written;
   };
 });
 
 /**
  * A checked state as JSON. Most of a state is its units, and the schema leaves their fields nothing that would need
- * escaping, so they are written out by hand, somewhat faster than `JSON.stringify`; those that are the same objects as
- * in the state before, which may be asked about again, only once.
+ * escaping, so they are written out by hand, somewhat faster than `JSON.stringify`. What is the same as in the state before,
+ * which may be asked about again, is written only once.
  */
 export function stateText(state: State, before?: State): string {
-  const { units, ...rest } = state;
-  const known = before && unitTextsOf(before)();
-  const list = units.map((unit, index) =>
-    known && unit === before?.units[index] ? (known[index] as string) : unitText(unit),
+  const written = before && writtenOf(before)();
+  const head = written && hasSameHead(state, before) ? written.head : headText(state);
+  const units =
+    written && state.units.length === before.units.length
+      ? changedUnits(state.units, before.units, written)
+      : state.units.map(unitText).join(',');
+  return `${head}${units}]}`;
+}
+
+function headText({ units: _units, ...rest }: State): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"units":[`;
+}
+
+function hasSameHead(state: State, before: State): boolean {
+  const keys = Object.keys(state) as (keyof State)[];
+  const others = Object.keys(before);
+  return (
+    keys.length === others.length &&
+    keys.every((key, index) => key === others[index] && (key === 'units' || state[key] === before[key]))
   );
-  return `${JSON.stringify(rest).slice(0, -1)},"units":[${list.join(',')}]}`;
+}
+
+/** What has changed, between pieces of the text from before. */
+function changedUnits(units: readonly Unit[], before: readonly Unit[], written: Written): string {
+  let text = '';
+  let copied = 0;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as Unit;
+    if (unit === before[index]) continue;
+    const start = index === 0 ? 0 : (written.ends[index - 1] as number) + 1;
+    text += written.units.slice(copied, start) + unitText(unit);
+    copied = written.ends[index] as number;
+  }
+  return text + written.units.slice(copied);
 }
 
 function unitText(unit: Unit): string {
