@@ -1,17 +1,10 @@
 import { createRequire } from 'node:module';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify';
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { SessionService } from '../session/service.js';
 import { openStore } from '../session/store/open-store.js';
+import type { App } from './app-type.js';
 import { catalogueRoutes } from './catalogue.js';
 import { collectOperations, documentationRoutes } from './documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './errors.js';
@@ -38,14 +31,7 @@ import { sessionRoutes } from './session-routes.js';
 import { streamRoutes } from '../stream/routes.js';
 import { namedSchemas } from './schemas/wire.js';
 
-/** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
+export type { App };
 
 export interface AppOptions {
   /** pino options; `REDACTED` names what must never reach the log. Default: no log. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionService } from '../session/service.js';
 import type { Following } from '../session/store/store.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { FIXED_HEADERS } from './headers.js';
 import type { SessionRequest } from './session-auth.js';
 

@@ -8,7 +8,7 @@ import {
   SetUpQuestionSchema,
 } from '../trench-club/schema/answers-play.js';
 import { documentFindings } from '../trench-club/state-check.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import type { Limits } from './limits.js';
 import { questionRoute, translated, type Memory } from './questions.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';

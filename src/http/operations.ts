@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { closed, StringEnum } from '../game/schema.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { LimitsSchema, type Limits } from './limits.js';
 import type { Metrics } from './metrics.js';
 import { Problem } from './problems.js';

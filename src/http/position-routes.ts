@@ -8,7 +8,7 @@ import { normaliseState } from '../trench-club/parse.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { CountrySchema } from '../trench-club/schema/names.js';
 import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Limits } from './limits.js';
 import type { Positions } from './positions.js';

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { DiceExhausted } from '../dice/dice.js';
 import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import type { Positions } from './positions.js';
 import { Problem, type ProblemCode, type ProblemEntry } from './problems.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Cluster, Redis } from 'ioredis';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { Problem } from './problems.js';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { Supply } from '../session/supply.js';
 import { inSlices } from '../session/slices.js';
 import { answerReplay } from '../trench-club/play.js';
 import { ReplayAnswerSchema, ReplayQuestionSchema } from '../trench-club/schema/answers-play.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { clientGone } from './client-gone.js';
 import type { Limits } from './limits.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';

@@ -6,7 +6,7 @@ import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js
 import { ValidateAnswerSchema } from '../trench-club/schema/answers-validate.js';
 import { answerValidate } from '../trench-club/validate.js';
 import type { Declaration } from '../trench-club/schema/state.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { draw } from './drawing.js';
 import type { Limits } from './limits.js';
 import { questionRoute, requireUnits, SVG, type Memory } from './questions.js';

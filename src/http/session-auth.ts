@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, HTTPMethods } from 'fa
 import { principalName, viewerOf, type Operation, type Viewer } from '../session/access.js';
 import { SessionFault } from '../session/fault.js';
 import type { Member, SessionService } from '../session/service.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { answers, BODY_PROBLEMS } from './schemas/problem.js';
 import { ref } from './schemas/wire.js';
 import type { ProblemCode } from './problems.js';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { closed, StringEnum } from '../game/schema.js';
 import type { SessionService } from '../session/service.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { refusalProblem, sendProblem } from './errors.js';
 import { Problem } from './problems.js';
 import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';

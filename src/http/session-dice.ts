@@ -3,7 +3,7 @@ import { verifyDice } from '../session/dice-verdict.js';
 import type { SessionService } from '../session/service.js';
 import { inSlices } from '../session/slices.js';
 import { GameFileSchema } from '../trench-club/schema/game-file.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { clientGone } from './client-gone.js';
 import { jsonSteps } from './json-steps.js';
 import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closed } from '../game/schema.js';
 import type { SessionService } from '../session/service.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { Problem } from './problems.js';
 import { EventStreams } from './event-stream.js';
 import { sendJson, sessionRoute, type SessionRequest } from './session-auth.js';

@@ -6,7 +6,7 @@ import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/ans
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import type { Country } from '../trench-club/schema/names.js';
 import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import type { Limits } from './limits.js';
 import type { ProblemCode } from './problems.js';

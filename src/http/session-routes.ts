@@ -4,7 +4,7 @@ import { SessionFault } from '../session/fault.js';
 import { hashOf, isSameHash } from '../session/ids.js';
 import type { SessionService } from '../session/service.js';
 import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { clientGone } from './client-gone.js';
 import { isHeld, NOT_MODIFIED } from './documents.js';
 import { RATE_LIMITED } from './rate-limit.js';

@@ -77,7 +77,10 @@ export function attacksOf(
   return answerAttacks(state, question, allowance);
 }
 
-/** The board; with a unit the places it may go to are highlighted. @throws Problem `unknown-id`, `board-too-large` */
+/**
+ * The board; with a unit the places it may go to are highlighted.
+ * @throws Problem `unknown-id`, `board-too-large`, AnswerTooLarge
+ */
 export function boardOf(state: State, { unit, coordinates }: QueryOf<typeof BOARD_QUERY>, limits: Limits): string {
   if (unit !== undefined) requireUnits(state, [['/unit', unit]], 'query');
   const highlights = unit === undefined ? {} : { highlights: reachHighlights(state, unit, limits) };

@@ -1,5 +1,5 @@
 import { parseState } from '../trench-club/parse.js';
-import type { App } from './app.js';
+import type { App } from './app-type.js';
 import { isDeeperThan } from './limits.js';
 import { Problem } from './problems.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { WebSocket } from 'ws';
-import type { App } from '../http/app.js';
+import type { App } from '../http/app-type.js';
 import type { Limits } from '../http/limits.js';
 import { faultProblem } from '../http/errors.js';
 import type { Metrics } from '../http/metrics.js';

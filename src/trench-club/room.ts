@@ -88,7 +88,7 @@ export function hasRoom(position: Position, transport: number, node: number): bo
  * The nodes where a loaded transport may end its move and unload: staying put (DEC-TRN-1) first, then the nearest. Looking
  * beyond its own place costs as many tries as the search is wide.
  */
-export function* transportEnds(position: Position, transport: number, tries: Tries): Generator<number> {
+function* transportEnds(position: Position, transport: number, tries: Tries): Generator<number> {
   const place = position.places[transport] as number;
   if (hasRoom(position, transport, place)) yield place;
   if (!tries.areLeft) return;
