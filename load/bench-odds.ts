@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { seededDice } from '../src/dice/d12.js';
-import { attackMatrix } from '../src/trench-club/attacks.js';
-import { resolveBattle } from '../src/trench-club/battle.js';
-import type { Combatant } from '../src/trench-club/battlefield.js';
-import { battlefieldOf } from '../src/trench-club/battlefield-of.js';
-import { answerBattle } from '../src/trench-club/combat.js';
-import { oddsOf } from '../src/trench-club/odds.js';
+import { attackMatrix } from '../src/trench-club/combat/attacks.js';
+import { resolveBattle } from '../src/trench-club/combat/battle.js';
+import type { Combatant } from '../src/trench-club/combat/battlefield.js';
+import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
+import { answerBattle } from '../src/trench-club/answers/combat.js';
+import { oddsOf } from '../src/trench-club/combat/odds.js';
 import { COUNTRIES } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { BATTLE_CASES } from '../test/support/battle-cases.js';

@@ -1,6 +1,6 @@
 /** Prints the design figures of the built-in maps: `npm run maps:check`. Fails if a map is not well formed. */
-import { maps } from '../src/trench-club/catalogue.js';
-import { checkMap } from '../src/trench-club/map-check.js';
+import { maps } from '../src/trench-club/rules/catalogue.js';
+import { checkMap } from '../src/trench-club/map/map-check.js';
 import {
   areaOf,
   dealFigures,

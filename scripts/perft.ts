@@ -5,7 +5,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { perft } from '../src/trench-club/perft.js';
+import { perft } from '../src/trench-club/record/perft.js';
 import { FOLDER, positionNamed, positionNames, readJson, stateOf } from './perft/positions.js';
 
 const [name, depth = '1'] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { SESSION_GAMES } from './http/session-games.js';
 import { logOptions, logOutput } from './log.js';
 import { SessionService } from './session/service.js';
 import { openStore } from './session/store/open-store.js';
-import { parseRedisUrl } from './session/store/redis-address.js';
-import { openClient } from './session/store/redis-topology.js';
+import { parseRedisUrl } from './session/store/redis/address.js';
+import { openClient } from './session/store/redis/topology.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
 
 /** For the log, once everything else has ended. */

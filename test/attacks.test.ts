@@ -1,8 +1,8 @@
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
-import { attackMatrix, attackRefusal, declarationsRefusal, type Orders } from '../src/trench-club/attacks.js';
-import { unitSheets } from '../src/trench-club/catalogue.js';
-import { armyOrders, ordersRefusal } from '../src/trench-club/first-round.js';
+import { attackMatrix, attackRefusal, declarationsRefusal, type Orders } from '../src/trench-club/combat/attacks.js';
+import { unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { armyOrders, ordersRefusal } from '../src/trench-club/rules/first-round.js';
 import { AttackerAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
 import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { fortsOf, fortsToWin } from '../src/trench-club/ending.js';
+import { fortsOf, fortsToWin } from '../src/trench-club/turn/ending.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import type { Country } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';

@@ -6,15 +6,15 @@ import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { commandGroups, countCommands, enumerate } from '../src/trench-club/enumerate.js';
 import { trenchClub } from '../src/trench-club/game.js';
-import { REFUSALS } from '../src/trench-club/refusals.js';
+import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { lineUp } from '../scripts/play/line-up.js';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
-import { setUp } from '../src/trench-club/set-up.js';
-import { evolveAll } from '../src/trench-club/evolve.js';
+import { setUp } from '../src/trench-club/set-up/set-up.js';
+import { evolveAll } from '../src/trench-club/events/evolve.js';
 import { at, flags, must, plainMap, position, TWO, unit } from './support/game.js';
 import { isExplained, mutated } from './support/mutations.js';
 

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { buildApp } from '../src/http/app.js';
-import { unitSheets } from '../src/trench-club/catalogue.js';
+import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import type { Seat } from '../src/game/contract.js';
 import type { MapDocument } from '../src/trench-club/schema/map.js';
 import type { SeatState, State, Unit } from '../src/trench-club/schema/state.js';

@@ -1,13 +1,13 @@
 import t from 'tap';
 import { buildApp } from '../src/http/app.js';
-import { stateHash } from '../src/trench-club/game-file.js';
+import { stateHash } from '../src/trench-club/record/game-file.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import type { Country } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { contentHash } from '../src/game/hash.js';
-import { mapOf, unitSheetOf } from '../src/trench-club/rules.js';
+import { mapOf, unitSheetOf } from '../src/trench-club/rules/rules.js';
 
 const app = await buildApp();
 t.teardown(() => app.close());

@@ -6,8 +6,8 @@ import { hexKey } from '../src/hex/axial.js';
 import { buildApp, VERSION } from '../src/http/app.js';
 import { DEFAULT_LIMITS, isDeeperThan } from '../src/http/limits.js';
 import { PROBLEMS, Problem } from '../src/http/problems.js';
-import type { MapHex } from '../src/trench-club/map-hexes.js';
-import { REFUSALS } from '../src/trench-club/refusals.js';
+import type { MapHex } from '../src/trench-club/map/map-hexes.js';
+import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 
 t.test('operations', async (t) => {
   let ready = true;

@@ -3,10 +3,10 @@ import t from 'tap';
 import { fromOffset } from '../src/hex/axial.js';
 import { allowanceOf, UNLIMITED, type Allowance } from '../src/game/allowance.js';
 import { buildApp } from '../src/http/app.js';
-import { answerAttacks } from '../src/trench-club/combat.js';
-import { answerLegalCommands } from '../src/trench-club/play.js';
-import { answerReachable, reachableText } from '../src/trench-club/reachable.js';
-import { mapOf, rulesOf } from '../src/trench-club/rules.js';
+import { answerAttacks } from '../src/trench-club/answers/combat.js';
+import { answerLegalCommands } from '../src/trench-club/answers/play.js';
+import { answerReachable, reachableText } from '../src/trench-club/answers/reachable.js';
+import { mapOf, rulesOf } from '../src/trench-club/rules/rules.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, ask as askSession, claim, open } from './support/session-table.js';
 

@@ -17,8 +17,8 @@ import {
 } from '../scripts/map-figures.js';
 import { isShaped } from '../src/game/check.js';
 import { areAdjacent, fromOffset, hexKey, opposite, type Hex } from '../src/hex/axial.js';
-import { maps } from '../src/trench-club/catalogue.js';
-import { checkMap } from '../src/trench-club/map-check.js';
+import { maps } from '../src/trench-club/rules/catalogue.js';
+import { checkMap } from '../src/trench-club/map/map-check.js';
 import { MapDocumentSchema, TERRAIN_LETTERS, type MapDocument } from '../src/trench-club/schema/map.js';
 
 const HALVES = [

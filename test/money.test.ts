@@ -1,6 +1,6 @@
 import t from 'tap';
-import { unitSheets } from '../src/trench-club/catalogue.js';
-import { recruitable, repairable } from '../src/trench-club/money.js';
+import { unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { recruitable, repairable } from '../src/trench-club/money/money.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';

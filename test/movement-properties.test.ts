@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import { destinationsOf, immobility, type Destination } from '../src/trench-club/destinations.js';
-import { evolveAll } from '../src/trench-club/evolve.js';
-import { checkMove } from '../src/trench-club/movement.js';
-import { Position } from '../src/trench-club/position.js';
-import { reachOf, releaseReach } from '../src/trench-club/reach.js';
-import { REFUSALS } from '../src/trench-club/refusals.js';
-import { compileMap } from '../src/trench-club/compiled-map.js';
-import { maps } from '../src/trench-club/catalogue.js';
+import { destinationsOf, immobility, type Destination } from '../src/trench-club/movement/destinations.js';
+import { evolveAll } from '../src/trench-club/events/evolve.js';
+import { checkMove } from '../src/trench-club/movement/walk.js';
+import { Position } from '../src/trench-club/position/position.js';
+import { reachOf, releaseReach } from '../src/trench-club/movement/reach.js';
+import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
+import { compileMap } from '../src/trench-club/map/compiled-map.js';
+import { maps } from '../src/trench-club/rules/catalogue.js';
 import type { Placement, Step } from '../src/trench-club/schema/command.js';
 import { COUNTRIES, UNIT_TYPES } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
-import { pathTo, stepOf } from '../src/trench-club/steps.js';
+import { pathTo, stepOf } from '../src/trench-club/movement/paths.js';
 import { remedyComplaint, textOf } from './support/boards.js';
 import { chance } from './support/random.js';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
 import { hexKey } from '../src/hex/axial.js';
-import { freshDestinationsOf, immobility } from '../src/trench-club/destinations.js';
-import { checkMove } from '../src/trench-club/movement.js';
-import { positionOf } from '../src/trench-club/position.js';
-import { answerReachable, reachableText } from '../src/trench-club/reachable.js';
+import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
+import { checkMove } from '../src/trench-club/movement/walk.js';
+import { positionOf } from '../src/trench-club/position/position.js';
+import { answerReachable, reachableText } from '../src/trench-club/answers/reachable.js';
 import { ReachableAnswerSchema } from '../src/trench-club/schema/answers-movement.js';
 import type { State } from '../src/trench-club/schema/state.js';
 

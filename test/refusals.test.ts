@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { REFUSALS } from '../src/trench-club/refusals.js';
+import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');

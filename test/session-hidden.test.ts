@@ -4,7 +4,7 @@ import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { CreateResult, NewSession } from '../src/session/store/store.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { view } from '../src/trench-club/view.js';
+import { view } from '../src/trench-club/events/view.js';
 import { appOn, ask, open } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { seeded } from '../scripts/chaos/seeded.js';

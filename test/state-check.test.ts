@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { migrate } from '../src/trench-club/migrations.js';
-import { normaliseState, parseState } from '../src/trench-club/parse.js';
+import { migrate } from '../src/trench-club/state/migrations.js';
+import { normaliseState, parseState } from '../src/trench-club/state/parse.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { stateFindings } from '../src/trench-club/state-check.js';
+import { stateFindings } from '../src/trench-club/state/state-check.js';
 
 /** Fort F1 with its body at (4, −1), entrances (4, −2) and (4, 0); water in column 0. */
 const map = {

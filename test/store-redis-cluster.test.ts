@@ -1,7 +1,7 @@
 import t from 'tap';
 import { openStore } from '../src/session/store/open-store.js';
-import { parseRedisUrl } from '../src/session/store/redis-address.js';
-import { slotOf } from '../src/session/store/redis-topology.js';
+import { parseRedisUrl } from '../src/session/store/redis/address.js';
+import { slotOf } from '../src/session/store/redis/topology.js';
 import { allEvents, begin, change, closingContract, record, storeContract } from './store-contract.js';
 import { startCluster, startSentinel, until, type Server } from './support/redis-topology.js';
 

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { isShaped } from '../src/game/check.js';
-import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/catalogue.js';
+import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import { OptionsSchema } from '../src/trench-club/schema/options.js';
 import type { UnitEntry } from '../src/trench-club/schema/unit-sheet.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseState } from '../../src/trench-club/parse.js';
-import type { Perft } from '../../src/trench-club/perft.js';
+import { parseState } from '../../src/trench-club/state/parse.js';
+import type { Perft } from '../../src/trench-club/record/perft.js';
 import type { State } from '../../src/trench-club/schema/state.js';
 
 export const FOLDER = new URL('../../test/fixtures/perft/', import.meta.url);

@@ -1,4 +1,4 @@
-import { rulesOf } from '../../src/trench-club/rules.js';
+import { rulesOf } from '../../src/trench-club/rules/rules.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
 import { COUNTRIES, type Country, type Phase } from '../../src/trench-club/schema/names.js';
 import type { State } from '../../src/trench-club/schema/state.js';

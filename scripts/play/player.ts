@@ -1,11 +1,11 @@
 import { distance, type Hex } from '../../src/hex/axial.js';
-import type { CommandGroup } from '../../src/trench-club/command-group.js';
-import type { Destination } from '../../src/trench-club/destinations.js';
+import type { CommandGroup } from '../../src/trench-club/events/command-group.js';
+import type { Destination } from '../../src/trench-club/movement/destinations.js';
 import { phaseOf } from '../../src/trench-club/decide.js';
-import { fortsOf } from '../../src/trench-club/ending.js';
+import { fortsOf } from '../../src/trench-club/turn/ending.js';
 import { commandGroups } from '../../src/trench-club/enumerate.js';
-import { MoveGroup } from '../../src/trench-club/enumerate-movement.js';
-import { activeCountry, type Position } from '../../src/trench-club/position.js';
+import { MoveGroup } from '../../src/trench-club/movement/enumerate.js';
+import { activeCountry, type Position } from '../../src/trench-club/position/position.js';
 import type { Command, CommandOf } from '../../src/trench-club/schema/command.js';
 import { FACTION_OF, type Country } from '../../src/trench-club/schema/names.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';

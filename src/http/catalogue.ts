@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { maps, rulesets, unitSheets } from '../trench-club/catalogue.js';
-import { mapHexes } from '../trench-club/map-hexes.js';
+import { maps, rulesets, unitSheets } from '../trench-club/rules/catalogue.js';
+import { mapHexes } from '../trench-club/map/map-hexes.js';
 import type { App } from './app-type.js';
 import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from './documents.js';
 import { Problem } from './problems.js';

@@ -1,5 +1,5 @@
 import { renderBoard } from '../trench-club/render/board.js';
-import { mapOf } from '../trench-club/rules.js';
+import { mapOf } from '../trench-club/rules/rules.js';
 import type { RenderOptions } from '../trench-club/schema/render.js';
 import type { State } from '../trench-club/schema/state.js';
 import type { Limits } from './limits.js';

@@ -1,13 +1,13 @@
 import { allowanceOf } from '../game/allowance.js';
-import { normaliseState } from '../trench-club/parse.js';
-import { answerApply, answerLegalCommands, answerSetUp } from '../trench-club/play.js';
+import { normaliseState } from '../trench-club/state/parse.js';
+import { answerApply, answerLegalCommands, answerSetUp } from '../trench-club/answers/play.js';
 import {
   ApplyAnswerSchema,
   LegalCommandsAnswerSchema,
   SetUpAnswerSchema,
   SetUpQuestionSchema,
 } from '../trench-club/schema/answers-play.js';
-import { documentFindings } from '../trench-club/state-check.js';
+import { documentFindings } from '../trench-club/state/state-check.js';
 import type { App } from './app-type.js';
 import type { Limits } from './limits.js';
 import { questionRoute, translated, type Memory } from './questions.js';

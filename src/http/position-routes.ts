@@ -2,9 +2,9 @@ import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typ
 import { allowanceOf } from '../game/allowance.js';
 import { closed } from '../game/schema.js';
 import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
-import { answerLegalCommands } from '../trench-club/play.js';
+import { answerLegalCommands } from '../trench-club/answers/play.js';
 import { LegalCommandsAnswerSchema } from '../trench-club/schema/answers-play.js';
-import { normaliseState } from '../trench-club/parse.js';
+import { normaliseState } from '../trench-club/state/parse.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { CountrySchema } from '../trench-club/schema/names.js';
 import type { State } from '../trench-club/schema/state.js';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { REFUSALS } from '../trench-club/refusals.js';
+import { REFUSALS } from '../trench-club/refusals/refusals.js';
 import type { App } from './app-type.js';
 import { PROBLEMS, Problem, type ProblemCode } from './problems.js';
 import { answers, textAnswer } from './schemas/problem.js';

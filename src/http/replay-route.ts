@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Steps } from '../game/steps.js';
 import { Supply } from '../session/supply.js';
 import { inSlices } from '../session/slices.js';
-import { answerReplay } from '../trench-club/play.js';
+import { answerReplay } from '../trench-club/answers/play.js';
 import { ReplayAnswerSchema, ReplayQuestionSchema } from '../trench-club/schema/answers-play.js';
 import type { App } from './app-type.js';
 import { clientGone } from './client-gone.js';

@@ -1,10 +1,10 @@
 import { allowanceOf } from '../game/allowance.js';
-import { answerAttacks, answerBattle, answerOdds } from '../trench-club/combat.js';
+import { answerAttacks, answerBattle, answerOdds } from '../trench-club/answers/combat.js';
 import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
-import { reachableText } from '../trench-club/reachable.js';
+import { reachableText } from '../trench-club/answers/reachable.js';
 import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
 import { ValidateAnswerSchema } from '../trench-club/schema/answers-validate.js';
-import { answerValidate } from '../trench-club/validate.js';
+import { answerValidate } from '../trench-club/answers/validate.js';
 import type { Declaration } from '../trench-club/schema/state.js';
 import type { App } from './app-type.js';
 import { draw } from './drawing.js';

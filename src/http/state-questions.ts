@@ -1,8 +1,8 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import { allowanceOf, type Allowance } from '../game/allowance.js';
 import { StringEnum } from '../game/schema.js';
-import { answerAttacks, answerOdds } from '../trench-club/combat.js';
-import { answerReachable, reachableText } from '../trench-club/reachable.js';
+import { answerAttacks, answerOdds } from '../trench-club/answers/combat.js';
+import { answerReachable, reachableText } from '../trench-club/answers/reachable.js';
 import type { AttacksAnswer } from '../trench-club/schema/answers-combat.js';
 import { CountrySchema, type Country } from '../trench-club/schema/names.js';
 import type { Highlight } from '../trench-club/schema/render.js';

@@ -1,4 +1,4 @@
-import { parseState } from '../trench-club/parse.js';
+import { parseState } from '../trench-club/state/parse.js';
 import type { App } from './app-type.js';
 import { isDeeperThan } from './limits.js';
 import { Problem } from './problems.js';

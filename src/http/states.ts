@@ -1,6 +1,6 @@
 import type { Finding } from '../game/contract.js';
 import type { State } from '../trench-club/schema/state.js';
-import { stateFindings } from '../trench-club/state-check.js';
+import { stateFindings } from '../trench-club/state/state-check.js';
 import { Problem, type ProblemEntry } from './problems.js';
 
 /**

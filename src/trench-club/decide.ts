@@ -1,25 +1,25 @@
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
 import { accept, refuse, type Verdict } from '../game/verdict.js';
-import { declarationsRefusal } from './attacks.js';
-import { fightDeclared } from './battle.js';
-import { battlefieldOf } from './battlefield-of.js';
-import { Course } from './course.js';
-import { decideDeploy, decideReveal } from './deployment.js';
-import { decideOffer, endAtOnce, endAtTurn } from './ending.js';
-import { ordersRefusal } from './first-round.js';
-import { decideRecruit, decideRepair, decideTransfer } from './money.js';
-import { checkMove } from './movement.js';
-import { activeCountry, positionOf } from './position.js';
-import { refusal } from './refusals.js';
-import { rulesOf } from './rules.js';
+import { declarationsRefusal } from './combat/attacks.js';
+import { fightDeclared } from './combat/battle.js';
+import { battlefieldOf } from './combat/battlefield-of.js';
+import { Course } from './events/course.js';
+import { decideDeploy, decideReveal } from './set-up/deployment.js';
+import { decideOffer, endAtOnce, endAtTurn } from './turn/ending.js';
+import { ordersRefusal } from './rules/first-round.js';
+import { decideRecruit, decideRepair, decideTransfer } from './money/money.js';
+import { checkMove } from './movement/walk.js';
+import { activeCountry, positionOf } from './position/position.js';
+import { refusal } from './refusals/refusals.js';
+import { rulesOf } from './rules/rules.js';
 import type { Command, CommandOf } from './schema/command.js';
 import type { Event } from './schema/event.js';
 import type { Country, Phase } from './schema/names.js';
 import type { Declaration, State } from './schema/state.js';
-import { decideSplit, endDeployment, unsplit } from './set-up.js';
-import { decideExpiry, decideStart } from './timer.js';
-import { beginBattles, beginDeclaration, endBattles, passTurn } from './turn.js';
+import { decideSplit, endDeployment, unsplit } from './set-up/set-up.js';
+import { decideExpiry, decideStart } from './turn/timer.js';
+import { beginBattles, beginDeclaration, endBattles, passTurn } from './turn/turn.js';
 
 /** DEF-10: the phase of a state; movement where it does not say. */
 export function phaseOf(state: State): Phase {

@@ -1,13 +1,13 @@
 import type { Allowance } from '../game/allowance.js';
 import type { Seat } from '../game/contract.js';
-import type { CommandGroup } from './command-group.js';
-import { oneCommand } from './command-group.js';
+import type { CommandGroup } from './events/command-group.js';
+import { oneCommand } from './events/command-group.js';
 import { phaseOf } from './decide.js';
-import { declarationGroups } from './enumerate-declarations.js';
-import { moneyGroups } from './enumerate-money.js';
-import { movementGroups } from './enumerate-movement.js';
-import { armiesGroups, deploymentGroups } from './enumerate-set-up.js';
-import { activeCountry } from './position.js';
+import { declarationGroups } from './combat/enumerate.js';
+import { moneyGroups } from './money/enumerate.js';
+import { movementGroups } from './movement/enumerate.js';
+import { armiesGroups, deploymentGroups } from './set-up/enumerate.js';
+import { activeCountry } from './position/position.js';
 import type { Command } from './schema/command.js';
 import type { SeatState, State } from './schema/state.js';
 

@@ -1,13 +1,13 @@
 import type { Game } from '../game/contract.js';
 import { decide, seatsToAct } from './decide.js';
 import { enumerate } from './enumerate.js';
-import { evolve } from './evolve.js';
-import { parseState } from './parse.js';
+import { evolve } from './events/evolve.js';
+import { parseState } from './state/parse.js';
 import type { Command } from './schema/command.js';
 import type { Event } from './schema/event.js';
 import { FACTION_OF } from './schema/names.js';
 import type { State } from './schema/state.js';
-import { redact, view } from './view.js';
+import { redact, view } from './events/view.js';
 
 /** Trench Club, both editions. */
 export const trenchClub: Game<State, Command, Event> = {

@@ -1,5 +1,5 @@
 /** What the movement oracle knows of a state: hexes, forts, figures, options and who is where. */
-import { rulesets, unitSheets } from '../../src/trench-club/catalogue.js';
+import { rulesets, unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
 import type { State } from '../../src/trench-club/schema/state.js';

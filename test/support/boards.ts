@@ -1,8 +1,8 @@
 import type { Test } from 'tap';
 import { fromOffset, toOffset, type Hex } from '../../src/hex/axial.js';
-import { freshDestinationsOf, type Destination } from '../../src/trench-club/destinations.js';
-import { checkMove, type MoveOutcome } from '../../src/trench-club/movement.js';
-import { positionOf, type Position } from '../../src/trench-club/position.js';
+import { freshDestinationsOf, type Destination } from '../../src/trench-club/movement/destinations.js';
+import { checkMove, type MoveOutcome } from '../../src/trench-club/movement/walk.js';
+import { positionOf, type Position } from '../../src/trench-club/position/position.js';
 import type { Refusal, Verdict } from '../../src/game/verdict.js';
 import type { Placement, Step } from '../../src/trench-club/schema/command.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';

@@ -1,7 +1,7 @@
 import { hexKey, type Hex } from '../../src/hex/axial.js';
-import { battlefield, type Battlefield, type Combatant } from '../../src/trench-club/battlefield.js';
-import type { CombatFigures } from '../../src/trench-club/attack-value.js';
-import { defaultOptions, rulesets, unitSheets } from '../../src/trench-club/catalogue.js';
+import { battlefield, type Battlefield, type Combatant } from '../../src/trench-club/combat/battlefield.js';
+import type { CombatFigures } from '../../src/trench-club/rules/attack-value.js';
+import { defaultOptions, rulesets, unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import type { Country, Terrain, UnitType } from '../../src/trench-club/schema/names.js';
 import type { Options } from '../../src/trench-club/schema/options.js';
 import type { Unit } from '../../src/trench-club/schema/state.js';

@@ -1,6 +1,6 @@
-import { EmbeddedStore } from './embedded.js';
+import { EmbeddedStore } from './embedded/embedded-store.js';
 import { MemoryStore } from './memory.js';
-import { RedisStore, type RedisStoreOptions } from './redis.js';
+import { RedisStore, type RedisStoreOptions } from './redis/redis-store.js';
 import type { SessionStore } from './store.js';
 
 export type StoreConfig =

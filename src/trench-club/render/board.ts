@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { contentHash } from '../../game/hash.js';
 import { hexKey } from '../../hex/axial.js';
-import { mapOf, resolveOptions } from '../rules.js';
+import { mapOf, resolveOptions } from '../rules/rules.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
 import type { RenderOptions } from '../schema/render.js';

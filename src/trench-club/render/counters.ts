@@ -1,5 +1,5 @@
 import { hexKey } from '../../hex/axial.js';
-import { rankOf } from '../attack-value.js';
+import { rankOf } from '../rules/attack-value.js';
 import { COUNTRIES, UNIT_TYPES, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { FLAGS } from './flags.js';

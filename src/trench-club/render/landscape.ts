@@ -1,5 +1,5 @@
 import { hexKey, neighbour, type Hex } from '../../hex/axial.js';
-import type { MapHex } from '../map-hexes.js';
+import type { MapHex } from '../map/map-hexes.js';
 import { centre, corners, edge, edgeMiddle, HEX_SIZE, type Layout } from './layout.js';
 import { areas, curves, network } from './network.js';
 import { PALETTES, type Palette } from './palette.js';

@@ -1,5 +1,5 @@
 import { DIRECTIONS, hexKey, neighbour, toPixel, type Hex, type Orientation } from '../../hex/axial.js';
-import { mapHexes, type MapHex } from '../map-hexes.js';
+import { mapHexes, type MapHex } from '../map/map-hexes.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
 import type { State } from '../schema/state.js';

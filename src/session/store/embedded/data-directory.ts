@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { open, type RootDatabase } from 'lmdb';
+import { StoreError } from '../store.js';
+
+const heldHere = new Set<string>();
+
+export interface DataDirectory {
+  readonly db: RootDatabase<Buffer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database in a directory for this process alone.
+ *
+ * The lock is LMDB's own: each process in a database has a reader slot with its pid and holds a record lock of the operating
+ * system on the byte of that number. A killed process loses the lock at once, so nothing has to be cleaned up by
+ * hand, and in another container with the same pid the lock cannot be taken twice.
+ */
+export function openDataDirectory(path: string): DataDirectory {
+  const real = makeDirectory(path);
+  if (heldHere.has(real)) throw locked(path, `this process (${process.pid}) has it open already`);
+  const db = openDatabase(path, real);
+  try {
+    db.getBinary('register this process as a reader');
+    db.readerCheck();
+  } catch {
+    throw locked(path, readOwner(real) ?? 'a process with the same pid in another container holds it');
+  }
+  const others = readerPids(db.readerList()).filter((pid) => pid !== process.pid);
+  if (others.length > 0) {
+    const owner = readOwner(real);
+    void db.close();
+    throw locked(path, owner ?? `process ${others.join(', ')} holds it`);
+  }
+  heldHere.add(real);
+  try {
+    const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+    writeFileSync(join(real, 'owner.json'), JSON.stringify(owner));
+  } catch {
+    // Only the text of another process's error depends on it; a full disk must not keep the store from being read.
+  }
+  return {
+    db,
+    async close() {
+      await db.close();
+      heldHere.delete(real);
+    },
+  };
+}
+
+function openDatabase(path: string, real: string): RootDatabase<Buffer> {
+  try {
+    // Without event turn batching every write belongs to a batch of ours, and no failure goes to a promise nobody holds.
+    const options = { noSubdir: false, encoding: 'binary', eventTurnBatching: false } as const;
+    return open<Buffer>({ path: join(real, 'sessions'), ...options });
+  } catch (error) {
+    throw openError(path, error);
+  }
+}
+
+function makeDirectory(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    return realpathSync(path);
+  } catch (error) {
+    throw new StoreError('store-unavailable', `the data directory ${path} cannot be made: ${messageOf(error)}`, error);
+  }
+}
+
+function openError(path: string, error: unknown): StoreError {
+  const code = (error as { code?: unknown }).code;
+  if (code === 11 || code === 13) return locked(path, 'another process holds it or its files belong to another user');
+  return new StoreError('store-unavailable', `the store in ${path} cannot be opened: ${messageOf(error)}`, error);
+}
+
+function locked(path: string, why: string): StoreError {
+  return new StoreError(
+    'store-locked',
+    `the data directory ${path} is in use: ${why}. Stop that process or set another DATA_DIR.`,
+  );
+}
+
+function readOwner(path: string): string | undefined {
+  try {
+    const owner = JSON.parse(readFileSync(join(path, 'owner.json'), 'utf8')) as Record<string, unknown>;
+    return `process ${String(owner['pid'])} on ${String(owner['host'])} has held it since ${String(owner['since'])}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** LMDB prints a table: pid, thread, transaction. */
+function readerPids(table: string): number[] {
+  const pids = table.split('\n').map((line) => Number.parseInt(line.trim(), 10));
+  return [...new Set(pids.filter((pid) => Number.isInteger(pid)))];
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

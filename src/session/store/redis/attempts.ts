@@ -1,0 +1,50 @@
+import { StoreError } from '../store.js';
+
+export type Attempted<T> = { readonly done: T } | { readonly again: Error; readonly unsure: boolean };
+
+/** Tries again, with growing pauses, what failed for a reason that may pass. */
+export class Attempts {
+  #underway = 0;
+  #closed = false;
+
+  /** `refresh` looks where everything is now; it is waited for a second at most. */
+  constructor(private readonly refresh: () => Promise<void>) {}
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** @throws StoreError when the deadline comes first: `commit-unknown` where the last attempt may have done it */
+  async during<T>(deadline: number, attempt: () => Promise<Attempted<T>>): Promise<T> {
+    if (this.#closed) throw new StoreError('store-closed', 'the store is closed');
+    this.#underway += 1;
+    try {
+      for (let pause = 20; ; pause = Math.min(2 * pause, 250)) {
+        const result = await attempt();
+        if ('done' in result) return result.done;
+        const code = result.unsure ? 'commit-unknown' : 'store-unavailable';
+        if (Date.now() + pause >= deadline || this.#closed) {
+          throw new StoreError(code, result.again.message, result.again);
+        }
+        await delay(pause);
+        await Promise.race([this.refresh(), delay(1000)]);
+      }
+    } finally {
+      this.#underway -= 1;
+    }
+  }
+
+  /** Refuses what comes from now on. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** What was under way is over, or the deadline has come. */
+  async idle(deadline: number): Promise<void> {
+    while (this.#underway > 0 && Date.now() < deadline) await delay(10);
+  }
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,276 @@
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { RedisAddress } from './address.js';
+
+export type Purpose = 'read' | 'write' | 'subscribe';
+
+/** Which connection serves which session, for the three ways to run Redis. */
+export interface Topology {
+  readonly publish: 'publish' | 'spublish';
+  /** The primary that has the keys of a tag, by name. */
+  primaryOf(tag: string): string;
+  /** A connection that is ready; rejects when there is none within the time. */
+  connection(primary: string, purpose: Purpose, withinMs: number): Promise<Redis>;
+  /** After an answer that said "not here" or none at all. */
+  refresh(): Promise<void>;
+  /** One tag per primary, to try whether all take writes. */
+  probeTags(): string[];
+  /** `onWake` gets the channel; `onBack` is called when messages may have been missed. */
+  subscribe(channel: string): Promise<void>;
+  unsubscribe(channel: string): void;
+  close(): void;
+}
+
+export interface Hearing {
+  onWake(channel: string): void;
+  onBack(): void;
+}
+
+/** No queue, no sending again, no endless waiting: what is unsure is settled through the idempotency key, by us. */
+const cautious = {
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  autoResubscribe: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 1000,
+  keepAlive: 10_000,
+  retryStrategy: (times: number) => Math.min(50 * times, 500),
+} satisfies RedisOptions;
+
+/** The client's own type does not pass under exactOptionalPropertyTypes with this field in it. */
+type Options = Omit<RedisOptions, 'replyMapping'>;
+
+const ignore = (): void => {};
+
+export function openTopology(address: RedisAddress, hearing: Hearing): Topology {
+  return address.topology === 'cluster'
+    ? new ClusterTopology(address, hearing)
+    : new PrimaryTopology(() => connectPrimary(address), hearing);
+}
+
+/** A client for what needs no promises, such as counting requests: better no answer than a late one. */
+export function openClient(address: RedisAddress): Redis | Cluster {
+  const hasty = { ...cautious, commandTimeout: 250 };
+  if (address.topology !== 'cluster') return connectPrimary(address, hasty);
+  const redisOptions = { ...hasty, ...credentials(address.login) };
+  return quiet(new Cluster([...address.nodes], { enableOfflineQueue: false, redisOptions }));
+}
+
+function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>, manners: Options = cautious): Redis {
+  if (address.topology === 'single') return quiet(new Redis(address.url, manners));
+  const { sentinels, name, login } = address;
+  // A primary that was cut off is left when the Sentinels name another, not only when it is told to be a replica.
+  const found = { sentinels: [...sentinels], name, failoverDetector: true };
+  const options: Options = { ...manners, ...credentials(login), ...found };
+  return quiet(new LastingRedis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
+}
+
+function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }>['login']): Options {
+  return { ...login, ...(tls ? { tls: {} } : {}) };
+}
+
+/**
+ * The client ends for good when it is told to connect anew while it is asking the Sentinels, and a failover tells it just
+ * then. This one goes on until it is disconnected.
+ */
+class LastingRedis extends Redis {
+  #over = false;
+  #dropped = false;
+
+  constructor(options: Options) {
+    super(options);
+    this.on('close', () => (this.#dropped = false));
+    this.on('end', () => {
+      this.#dropped = false;
+      setTimeout(() => {
+        if (!this.#over) this.connect().catch(ignore);
+      }, 100).unref();
+    });
+  }
+
+  override disconnect(reconnect = false): void {
+    if (!reconnect) this.#over = true;
+    // Many calls may give up one connection; its end is prepared once.
+    else if (this.#dropped) return;
+    else this.#dropped = true;
+    super.disconnect(reconnect);
+  }
+}
+
+/** Without a listener the client prints; every failure comes back to the caller of a command anyway. */
+function quiet<T extends Redis | Cluster>(client: T): T {
+  client.on('error', ignore);
+  return client;
+}
+
+/** One server, or the one that the Sentinels name. */
+class PrimaryTopology implements Topology {
+  readonly publish = 'publish';
+  private readonly connections = new Map<Purpose, Redis>();
+
+  constructor(
+    private readonly connect: () => Redis,
+    private readonly hearing: Hearing,
+  ) {}
+
+  primaryOf(): string {
+    return 'primary';
+  }
+
+  connection(_primary: string, purpose: Purpose, withinMs: number): Promise<Redis> {
+    let redis = this.connections.get(purpose);
+    if (!redis) {
+      redis = this.connect();
+      this.connections.set(purpose, redis);
+      if (purpose === 'subscribe') {
+        redis.on('message', (channel: string) => this.hearing.onWake(channel));
+        redis.on('ready', () => this.hearing.onBack());
+      }
+    }
+    return whenReady(redis, withinMs);
+  }
+
+  async refresh(): Promise<void> {}
+
+  probeTags(): string[] {
+    return ['probe'];
+  }
+
+  async subscribe(channel: string): Promise<void> {
+    await (await this.connection('primary', 'subscribe', 1000)).subscribe(channel);
+  }
+
+  unsubscribe(channel: string): void {
+    this.connections.get('subscribe')?.unsubscribe(channel).catch(ignore);
+  }
+
+  close(): void {
+    this.connections.forEach((redis) => redis.disconnect());
+  }
+}
+
+/** The Cluster client keeps the map of slots and the sharded subscriptions; commands go to primaries directly. */
+class ClusterTopology implements Topology {
+  readonly publish = 'spublish';
+  private readonly cluster: Cluster;
+  private readonly connections = new Map<string, Redis>();
+  private refreshing: Promise<void> | undefined;
+
+  constructor(address: Extract<RedisAddress, { topology: 'cluster' }>, hearing: Hearing) {
+    const { retryStrategy: _, enableOfflineQueue: __, ...node } = cautious;
+    this.cluster = quiet(
+      new Cluster([...address.nodes], {
+        shardedSubscribers: true,
+        maxRedirections: 100,
+        slotsRefreshTimeout: 1000,
+        slotsRefreshInterval: 5000,
+        clusterRetryStrategy: (times) => Math.min(50 * times, 500),
+        redisOptions: { ...node, ...credentials(address.login) },
+      }),
+    );
+    this.cluster.on('smessage', (channel: string) => hearing.onWake(channel));
+    this.cluster.on('ready', () => hearing.onBack());
+    this.cluster.on('+node', () => hearing.onBack());
+  }
+
+  primaryOf(tag: string): string {
+    return this.cluster.slots[slotOf(tag)]?.[0] ?? '';
+  }
+
+  async connection(primary: string, purpose: Purpose, withinMs: number): Promise<Redis> {
+    const id = `${purpose} ${primary}`;
+    const known = this.connections.get(id);
+    if (known && known.status !== 'end') return whenReady(known, withinMs);
+    const node = this.cluster.nodes('all').find(({ options }) => `${options.host}:${options.port}` === primary);
+    if (!node) {
+      await this.refresh();
+      throw new Error(primary ? `the node ${primary} is not known` : 'the map of slots is not there yet');
+    }
+    const redis = quiet(node.duplicate({ ...cautious, readOnly: false, lazyConnect: false }) as Redis);
+    this.connections.set(id, redis);
+    return whenReady(redis, withinMs);
+  }
+
+  refresh(): Promise<void> {
+    this.refreshing ??= new Promise<void>((resolve) => {
+      this.cluster.refreshSlotsCache(() => resolve());
+    }).finally(() => {
+      this.refreshing = undefined;
+      this.prune();
+    });
+    return this.refreshing;
+  }
+
+  probeTags(): string[] {
+    const tags = new Map<string, string>();
+    const primaries = new Set(this.cluster.slots.map((nodes) => nodes?.[0]));
+    for (let count = 0; tags.size < primaries.size && count < 20_000; count += 1) {
+      const primary = this.primaryOf(`probe-${count}`);
+      if (!tags.has(primary)) tags.set(primary, `probe-${count}`);
+    }
+    return tags.size > 0 ? [...tags.values()] : ['probe'];
+  }
+
+  async subscribe(channel: string): Promise<void> {
+    await this.cluster.ssubscribe(channel);
+  }
+
+  unsubscribe(channel: string): void {
+    this.cluster.sunsubscribe(channel).catch(ignore);
+  }
+
+  close(): void {
+    this.connections.forEach((redis) => redis.disconnect());
+    this.cluster.disconnect();
+  }
+
+  private prune(): void {
+    const primaries = new Set(this.cluster.slots.map((nodes) => nodes?.[0]));
+    for (const [id, redis] of this.connections) {
+      if (primaries.size === 0 || primaries.has(id.split(' ')[1] ?? '')) continue;
+      this.connections.delete(id);
+      redis.disconnect();
+    }
+  }
+}
+
+const awaited = new WeakMap<Redis, Promise<void>>();
+
+/** Everybody who waits for a connection waits together. */
+async function whenReady(redis: Redis, withinMs: number): Promise<Redis> {
+  if (redis.status === 'ready') return redis;
+  let waiting = awaited.get(redis);
+  if (!waiting) {
+    waiting = getsReady(redis, withinMs).finally(() => awaited.delete(redis));
+    awaited.set(redis, waiting);
+  }
+  await waiting;
+  return redis;
+}
+
+/** A connection that does not get ready is dropped, so that the next try asks anew where the primary is. */
+function getsReady(redis: Redis, withinMs: number): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const done = (error?: Error): void => {
+      clearTimeout(timer);
+      redis.off('ready', done).off('end', ended);
+      if (error) reject(error);
+      else resolve();
+    };
+    const ended = (): void => done(new Error('the connection is closed'));
+    const timer = setTimeout(() => {
+      if (redis.status !== 'reconnecting') redis.disconnect(true);
+      done(new Error('Redis cannot be reached'));
+    }, withinMs);
+    redis.once('ready', done).once('end', ended);
+  });
+}
+
+/** The hash slot of a tag: CRC-16/XMODEM modulo 16384, as Redis Cluster defines it. */
+export function slotOf(tag: string): number {
+  let crc = 0;
+  for (const byte of Buffer.from(tag)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  }
+  return crc % 16384;
+}

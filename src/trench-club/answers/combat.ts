@@ -1,0 +1,82 @@
+import { seededDice } from '../../dice/d12.js';
+import { DiceExhausted, givenDice, recordingDice, type Dice } from '../../dice/dice.js';
+import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import { acceptedAttacks, attackMatrix, attackRefusal, type Orders } from '../combat/attacks.js';
+import { afterBattle, fightDeclared } from '../combat/battle.js';
+import type { Battlefield } from '../combat/battlefield.js';
+import { battlefieldOf } from '../combat/battlefield-of.js';
+import { ordersRefusal } from '../rules/first-round.js';
+import { oddsOf } from '../combat/odds.js';
+import { activeCountry } from '../position/position.js';
+import type { AttacksAnswer, BattleAnswer, DiceSource, OddsAnswer } from '../schema/answers-combat.js';
+import type { Country } from '../schema/names.js';
+import type { Declaration, State } from '../schema/state.js';
+
+/** The dice a request asks for (docs/dice.md). */
+export function diceFrom(source: DiceSource): Dice {
+  return 'seed' in source ? seededDice(source.seed, source.context ?? '') : givenDice(source.rolls);
+}
+
+function ordersOf(state: State, country: Country): Orders {
+  const { options } = battlefieldOf(state);
+  return (units) => ordersRefusal(state, options, country, units);
+}
+
+/**
+ * Who may attack whom (ATT-1 … ATT-9); by default for the country whose turn it is.
+ * @throws AnswerTooLarge
+ */
+export function answerAttacks(
+  state: State,
+  question: { country?: Country; units?: readonly string[]; explain?: boolean } = {},
+  allowance: Allowance = UNLIMITED,
+): AttacksAnswer {
+  const country = question.country ?? activeCountry(state);
+  const orders = ordersOf(state, country);
+  return { country, attackers: attackMatrix(battlefieldOf(state), country, { ...question, orders }, allowance) };
+}
+
+/**
+ * Fights one attack now, whatever the phase, and tells the state after it.
+ * @throws DiceExhausted when the caller's own dice run out, with the number that the whole battle needs.
+ */
+export function answerBattle(state: State, attack: Declaration, source: DiceSource): BattleAnswer {
+  const field = battlefieldOf(state);
+  const country = field.combatant(attack.attacker)?.unit.country ?? activeCountry(state);
+  const reason = attackRefusal(field, attack, country, ordersOf(state, country));
+  if (reason) return { legal: false, refusal: reason };
+  const { battle, events, diceUsed } = fightWith(source, (dice) => fightNow(field, attack, dice));
+  return { legal: true, battle, events, diceUsed, state: afterBattle(state, battle) };
+}
+
+function fightNow(field: Battlefield, attack: Declaration, source: Dice) {
+  const dice = recordingDice(source);
+  const events = fightDeclared(field, attack, 0, dice);
+  const [first] = events;
+  if (first?.type !== 'battle-fought') throw new Error('A legal attack was not fought.');
+  return { battle: first.battle, events, diceUsed: dice.rolls.reduce((sum, roll) => sum + roll.length, 0) };
+}
+
+/** How many dice a battle takes does not depend on what they show, so one that lacks dice can still be counted. */
+function fightWith<T extends { readonly diceUsed: number }>(source: DiceSource, fight: (dice: Dice) => T): T {
+  try {
+    return fight(diceFrom(source));
+  } catch (error) {
+    if (!(error instanceof DiceExhausted)) throw error;
+    throw new DiceExhausted(fight(seededDice('', '')).diceUsed, error.given);
+  }
+}
+
+/** Exact odds of a list of attacks of one country, fought in order now. */
+export function answerOdds(
+  state: State,
+  question: { attacks: readonly Declaration[]; detail?: 'joint' | 'marginals'; exact?: boolean },
+): OddsAnswer {
+  const field = battlefieldOf(state);
+  const [first] = question.attacks;
+  const country = (first && field.combatant(first.attacker)?.unit.country) ?? activeCountry(state);
+  const attacks = acceptedAttacks(field, question.attacks, country, ordersOf(state, country));
+  if (!attacks.ok) return { legal: false, refusal: attacks.refusal };
+  const odds = oddsOf(field, attacks.value, question);
+  return odds.ok ? { legal: true, ...odds.value } : { legal: false, refusal: odds.refusal };
+}

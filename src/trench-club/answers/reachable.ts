@@ -1,0 +1,164 @@
+import type { Hex } from '../../hex/axial.js';
+import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import { destinationsOf, immobility, type Destination } from '../movement/destinations.js';
+import type { CompiledMap } from '../map/compiled-map.js';
+import { outOfReach } from '../movement/out-of-reach.js';
+import { activeCountry, positionOf, type Position } from '../position/position.js';
+import { reachOf, releaseReach, type Reach } from '../movement/reach.js';
+import { Tries } from '../movement/cargo-room.js';
+import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../schema/answers-movement.js';
+import type { Country } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+import { hexOf, pathTo, points } from '../movement/paths.js';
+
+export interface ReachableQuestion {
+  /** Ids of units that the state has; all of the country by default. */
+  readonly units?: readonly string[];
+  readonly country?: Country;
+  readonly paths?: boolean;
+  /** Also why the other hexes and forts are out of reach. */
+  readonly explain?: boolean;
+}
+
+/**
+ * Where units may go, as if each were the next to move.
+ * @throws AnswerTooLarge
+ */
+export function answerReachable(
+  state: State,
+  question: ReachableQuestion = {},
+  allowance: Allowance = UNLIMITED,
+): ReachableAnswer {
+  const position = positionOf(state);
+  return { units: chosenUnits(position, question).map((unit) => reachAnswer(position, unit, question, allowance)) };
+}
+
+function chosenUnits(position: Position, { units, country }: ReachableQuestion): readonly number[] {
+  const { state } = position;
+  if (units) return units.map((id) => position.unitIndex(id));
+  const active = country ?? activeCountry(state);
+  return state.units.flatMap((unit, index) => (unit.country === active ? [index] : []));
+}
+
+/** Coming back to the hex it stands on is legal, but no destination worth listing. */
+function listedDestinations(position: Position, unit: number, reach: Reach, allowance: Allowance): Destination[] {
+  const destinations = destinationsOf(position, unit, reach, () => new Tries(allowance));
+  const returns = ({ kind, node, cost }: Destination) => kind === 'move' && node === reach.start && cost > 0;
+  return destinations.some(returns) ? destinations.filter((one) => !returns(one)) : destinations;
+}
+
+function reachAnswer(
+  position: Position,
+  unit: number,
+  { paths, explain }: ReachableQuestion,
+  allowance: Allowance,
+): ReachAnswer {
+  const { board, forts } = position.map;
+  allowance.take(1);
+  const { id } = position.state.units[unit] as Unit;
+  const speed = points(position.figures[unit]?.speed ?? 0);
+  const refusal = immobility(position, unit);
+  if (refusal) return { unit: id, speed, refusal, destinations: [] };
+  const reach = reachOf(position, unit);
+  const places = listedDestinations(position, unit, reach, allowance);
+  allowance.take(explain ? board.size + forts.length : places.length);
+  const destinations = places.map((place) => {
+    const answer = destinationAnswer(position, place, reach, paths ?? false);
+    allowance.take(answer.path?.length ?? 0);
+    return answer;
+  });
+  const others = explain ? outOfReach(position, unit, reach, places) : null;
+  releaseReach(reach);
+  return {
+    unit: id,
+    speed,
+    refusal: null,
+    destinations,
+    ...(others && {
+      outOfReach: others.hexes.map((group) => ({ ...group, hexes: [...group.hexes] })),
+      fortsOutOfReach: others.forts,
+    }),
+  };
+}
+
+/** Nothing can follow: the move is over there, or no points are left. */
+function endsMove({ freeCost }: Destination, { speed }: Reach): boolean {
+  return freeCost === null || freeCost === speed;
+}
+
+function destinationAnswer(
+  position: Position,
+  destination: Destination,
+  reach: Reach,
+  paths: boolean,
+): DestinationAnswer {
+  const { kind, node, transport, cost, freeCost, stopped } = destination;
+  const { board, forts } = position.map;
+  const answer: Partial<DestinationAnswer> = { kind };
+  if (node < board.size) answer.hex = hexOf(position, node);
+  else answer.fort = forts[node - board.size]?.id as string;
+  if (transport !== -1) answer.transport = (position.state.units[transport] as Unit).id;
+  answer.cost = points(cost);
+  answer.endsMove = endsMove(destination, reach);
+  if (freeCost !== null && freeCost !== cost) answer.freeCost = points(freeCost);
+  if (stopped) answer.contactStop = true;
+  if (paths) answer.path = pathTo(position, reach, destination);
+  return answer as DestinationAnswer;
+}
+
+const PLACES = new WeakMap<CompiledMap, string[]>();
+
+/** The JSON of the places of nodes, as far as they have been written for a map. */
+function placeTexts(map: CompiledMap): string[] {
+  let texts = PLACES.get(map);
+  if (!texts) PLACES.set(map, (texts = new Array<string>(map.board.size + map.forts.length).fill('')));
+  return texts;
+}
+
+/** `"hex":{…}` or `"fort":"…"` */
+function placeText({ board, forts }: CompiledMap, node: number): string {
+  if (node >= board.size) return `"fort":${JSON.stringify(forts[node - board.size]?.id)}`;
+  const { q, r } = board.hexes[node] as Hex;
+  return `"hex":{"q":${q},"r":${r}}`;
+}
+
+/** The JSON text of {@link answerReachable}, byte for byte; the plain question is written without building objects. */
+export function reachableText(
+  state: State,
+  question: ReachableQuestion = {},
+  allowance: Allowance = UNLIMITED,
+): string {
+  if (question.paths || question.explain) return JSON.stringify(answerReachable(state, question, allowance));
+  const position = positionOf(state);
+  const places = placeTexts(position.map);
+  let text = '{"units":[';
+  let separator = '';
+  for (const unit of chosenUnits(position, question)) {
+    text += separator;
+    separator = ',';
+    const refusal = immobility(position, unit);
+    if (refusal) {
+      text += JSON.stringify(reachAnswer(position, unit, question, allowance));
+      continue;
+    }
+    const { id } = position.state.units[unit] as Unit;
+    text += `{"unit":"${id}","speed":${points(position.figures[unit]?.speed ?? 0)},"refusal":null,"destinations":[`;
+    const reach = reachOf(position, unit);
+    let comma = '';
+    const destinations = listedDestinations(position, unit, reach, allowance);
+    allowance.take(1 + destinations.length);
+    for (const destination of destinations) {
+      const { kind, node, transport, cost, freeCost, stopped } = destination;
+      const place = places[node] || (places[node] = placeText(position.map, node));
+      text += `${comma}{"kind":"${kind}",${place}`;
+      comma = ',';
+      if (transport !== -1) text += `,"transport":"${(position.state.units[transport] as Unit).id}"`;
+      text += `,"cost":${cost / 2},"endsMove":${endsMove(destination, reach)}`;
+      if (freeCost !== null && freeCost !== cost) text += `,"freeCost":${freeCost / 2}`;
+      text += stopped ? ',"contactStop":true}' : '}';
+    }
+    releaseReach(reach);
+    text += ']}';
+  }
+  return `${text}]}`;
+}

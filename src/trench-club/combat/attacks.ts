@@ -1,0 +1,237 @@
+import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import { distance } from '../../hex/axial.js';
+import type { Refusal, Verdict } from '../../game/verdict.js';
+import { accept, refuse } from '../../game/verdict.js';
+import { damageOf, xpOf } from './battle.js';
+import type { Battlefield, Combatant } from './battlefield.js';
+import { rangeAgainst } from '../rules/close-combat.js';
+import { attackerPool, engagement, supportFrom, targetPool } from './engagement.js';
+import { refusal } from '../refusals/refusals.js';
+import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
+import type { Country } from '../schema/names.js';
+import type { Declaration, Unit } from '../schema/state.js';
+
+/** May these units get an order this round (FRS-5)? The first-round limits lie outside the battlefield. */
+export type Orders = (units: readonly Unit[]) => Refusal | null;
+
+/** Can this unit attack anything at all from where it is (ATT-9)? */
+export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal | null {
+  const { unit, figures } = attacker;
+  const facts = { attacker: unit.id, unitType: unit.type };
+  if (unit.fort !== undefined) {
+    return refusal('attacker-in-fort', {
+      message: `${unit.id} is inside fort ${unit.fort} and cannot attack.`,
+      facts: { ...facts, fort: unit.fort },
+    });
+  }
+  if (!attacker.hex) {
+    return refusal('attacker-not-on-map', { message: `${unit.id} is not on the map and cannot attack.`, facts });
+  }
+  if (!figures.groundRange && !figures.airRange) {
+    return refusal('attacker-unarmed', { message: `${unit.id} is unarmed.`, facts });
+  }
+  if (attacker.wading) {
+    return refusal('attacker-in-water', {
+      message: `${unit.id} stands in water and cannot attack.`,
+      facts: { ...facts, hex: attacker.hex },
+    });
+  }
+  return orders?.([unit]) ?? null;
+}
+
+type TargetFault =
+  'target-not-enemy' | 'target-not-on-map' | 'no-range-against-target' | 'target-too-close' | 'target-too-far';
+
+/** ATT-4 … ATT-6, ATT-8: why an attacker that can attack at all may not choose this target; null if it may. */
+function targetFault(attacker: Combatant, target: Combatant): TargetFault | null {
+  if (attacker.faction === target.faction) return 'target-not-enemy';
+  if (!attacker.hex || !target.hex || target.unit.fort !== undefined) return 'target-not-on-map';
+  const range = rangeAgainst(attacker.figures, target.figures.class);
+  if (!range) return 'no-range-against-target';
+  const steps = distance(attacker.hex, target.hex);
+  return steps < range[0] ? 'target-too-close' : steps > range[1] ? 'target-too-far' : null;
+}
+
+/** The fault of a target as a refusal, still without a remedy. */
+function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Refusal {
+  const [a, t] = [attacker.unit, target.unit];
+  const facts = { attacker: a.id, target: t.id };
+  if (fault === 'target-not-enemy') {
+    const relation = a.country === t.country ? 'own' : 'allied';
+    const message = `${t.id} is an ${relation} unit; only enemy units can be attacked.`;
+    return refusal(fault, { message, facts: { ...facts, country: t.country, relation } });
+  }
+  if (fault === 'target-not-on-map') {
+    if (t.fort === undefined) return refusal(fault, { message: `${t.id} is not on the map.`, facts });
+    const message = `${t.id} is inside fort ${t.fort} and cannot be attacked.`;
+    return refusal(fault, { message, facts: { ...facts, fort: t.fort } }, 'FRT-10');
+  }
+  const kind = target.figures.class === 'air' ? 'air' : target.figures.class === 'boat' ? 'boat' : 'ground';
+  const range = rangeAgainst(attacker.figures, target.figures.class);
+  const steps = attacker.hex && target.hex ? distance(attacker.hex, target.hex) : null;
+  const why = {
+    'no-range-against-target': `${a.id} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
+    'target-too-close': `${t.id} is ${steps} away; the range of ${a.id} begins at ${range?.[0]}.`,
+    'target-too-far': `${t.id} is ${steps} away; the range of ${a.id} ends at ${range?.[1]}.`,
+  };
+  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range, kind } });
+}
+
+/** The targets a unit may choose, in the order of the state. */
+export function targetsOf(field: Battlefield, attacker: Combatant): Combatant[] {
+  return field.combatants.filter((target) => targetFault(attacker, target) === null);
+}
+
+/** What the unit could attack instead: targets and their hexes. */
+function remedyFor(field: Battlefield, attacker: Combatant): Record<string, unknown> {
+  const targets = targetsOf(field, attacker);
+  return { targets: targets.map((target) => target.unit.id), hexes: targets.map((target) => target.hex) };
+}
+
+/** ATT-1 … ATT-9 for one attack; a refusal names the targets the attacker could choose instead. */
+export function attackRefusal(
+  field: Battlefield,
+  { attacker: attackerId, target: targetId, hex }: Declaration,
+  country: Country,
+  orders?: Orders,
+): Refusal | null {
+  const attacker = field.combatant(attackerId);
+  if (!attacker) return unknownUnit(attackerId);
+  if (attacker.unit.country !== country) {
+    const able = field.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
+    return refusal('not-your-unit', {
+      message: `${attackerId} belongs to ${attacker.unit.country}, not to ${country}.`,
+      facts: { attacker: attackerId, country: attacker.unit.country, active: country },
+      remedy: { attackers: able.map((one) => one.unit.id) },
+    });
+  }
+  const unable = attackerRefusal(attacker, orders);
+  if (unable) return unable;
+  const target = field.combatant(targetId);
+  const fault = target ? targetFault(attacker, target) : null;
+  if (target && !fault) {
+    if (!hex) return null;
+    return refusal('aimed-at-no-trench', {
+      message: `${targetId} is in no trench; the attack names its target only.`,
+      facts: { attacker: attackerId, target: targetId, hex },
+      remedy: { attack: { attacker: attackerId, target: targetId } },
+    });
+  }
+  const reason = target && fault ? explain(attacker, target, fault) : unknownUnit(targetId);
+  return { ...reason, remedy: remedyFor(field, attacker) };
+}
+
+function unknownUnit(id: string): Refusal {
+  return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
+}
+
+/**
+ * ATT-1, ATT-7, FRS-5: a whole list of declared attacks of one country, in order. `facts.index` is the place of the
+ * first attack that may not stand; `remedy.attacks` is the list without the attacks that may not stand.
+ */
+export function declarationsRefusal(
+  field: Battlefield,
+  attacks: readonly Declaration[],
+  country: Country,
+  orders?: Orders,
+): Refusal | null {
+  let first: Refusal | null = null;
+  const standing: Declaration[] = [];
+  const units: Unit[] = [];
+  attacks.forEach((attack, index) => {
+    const attacker = field.combatant(attack.attacker);
+    const twice = units.some((unit) => unit.id === attack.attacker);
+    const reason = twice
+      ? refusal('attacks-twice', {
+          message: `${attack.attacker} has already been declared to attack.`,
+          facts: { attacker: attack.attacker, target: attack.target },
+        })
+      : (attackRefusal(field, attack, country) ?? (attacker && orders?.([...units, attacker.unit])) ?? null);
+    if (reason) {
+      first ??= { ...reason, facts: { ...reason.facts, index } };
+    } else if (attacker) {
+      standing.push(attack);
+      units.push(attacker.unit);
+    }
+  });
+  return first && { ...(first as Refusal), remedy: { ...(first as Refusal).remedy, attacks: standing } };
+}
+
+/** Everything about an attack that is settled before the dice fall, with the units as they are now. */
+export function attackOf(field: Battlefield, attacker: Combatant, target: Combatant): Attack {
+  const fight = engagement(field, attacker, target);
+  const support = supportFrom(fight.supporters.length, fight.opposite !== null);
+  return {
+    target: target.unit.id,
+    distance: fight.distance,
+    closeCombat: fight.closeCombat,
+    returnFire: fight.returnFire,
+    support,
+    supporters: fight.supporters.map((supporter) => supporter.unit.id),
+    opposite: fight.opposite?.unit.id ?? null,
+    attackerRoll: attackerPool(fight, damageOf(attacker.unit), xpOf(attacker.unit), support),
+    targetRoll: fight.returnFire ? targetPool(fight, damageOf(target.unit), xpOf(target.unit)) : null,
+    row: fight.row,
+    hitsToDamageTarget: [...fight.targetRow],
+    hitsToDamageAttacker: fight.returnFire ? [...fight.attackerRow] : null,
+  };
+}
+
+export interface MatrixQuestion {
+  /** Units to ask about; all of the country by default. */
+  readonly units?: readonly string[];
+  /** Also say why the other enemy units may not be attacked. */
+  readonly explain?: boolean;
+  readonly orders?: Orders;
+}
+
+/** Of an allowance: an attack with its dice and rows, or the reason why there is none. */
+const ATTACK_PLACES = 8;
+
+/**
+ * Attack legality, attacker by target: every unit of the country and what it may attack (ATT-1 … ATT-9).
+ * @throws AnswerTooLarge
+ */
+export function attackMatrix(
+  field: Battlefield,
+  country: Country,
+  question: MatrixQuestion = {},
+  allowance: Allowance = UNLIMITED,
+): AttackerAnswer[] {
+  const chosen = question.units && new Set(question.units);
+  const answers: AttackerAnswer[] = [];
+  for (const attacker of field.combatants) {
+    if (attacker.unit.country !== country || (chosen && !chosen.has(attacker.unit.id))) continue;
+    const unable = attackerRefusal(attacker, question.orders);
+    const answer: AttackerAnswer = { attacker: attacker.unit.id, refusal: unable, attacks: [] };
+    if (question.explain) answer.refused = [];
+    answers.push(answer);
+    allowance.take(ATTACK_PLACES);
+    if (unable) continue;
+    for (const target of field.combatants) {
+      if (target.faction === attacker.faction) continue;
+      const fault = targetFault(attacker, target);
+      if (!fault || question.explain) allowance.take(ATTACK_PLACES);
+      if (!fault) answer.attacks.push(attackOf(field, attacker, target));
+      else answer.refused?.push({ target: target.unit.id, refusal: explain(attacker, target, fault) });
+    }
+  }
+  return answers;
+}
+
+/** A list of attacks that may stand, as pairs of combatants. */
+export function acceptedAttacks(
+  field: Battlefield,
+  attacks: readonly Declaration[],
+  country: Country,
+  orders?: Orders,
+): Verdict<readonly (readonly [Combatant, Combatant])[]> {
+  const reason = declarationsRefusal(field, attacks, country, orders);
+  if (reason) return refuse(reason);
+  return accept(
+    attacks.flatMap(({ attacker, target }) => {
+      const pair = [field.combatant(attacker), field.combatant(target)] as const;
+      return pair[0] && pair[1] ? [[pair[0], pair[1]] as const] : [];
+    }),
+  );
+}

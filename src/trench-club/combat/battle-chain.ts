@@ -1,0 +1,245 @@
+import { experienceFor } from '../rules/attack-value.js';
+import { damageOf, xpOf } from './battle.js';
+import type { Combatant } from './battlefield.js';
+import type { Arithmetic } from './damage-chances.js';
+import { attackerPool, supportFrom, targetPool, type Engagement } from './engagement.js';
+
+/** Weights by value (a gap is nothing), all over the same denominator: that of `battles` battles, two rolls each. */
+export interface Distribution<W> {
+  readonly battles: number;
+  readonly weights: (W | undefined)[];
+}
+
+/** One unit after the battles, for itself. */
+export interface Marginal<W> {
+  readonly damage: Distribution<W>;
+  readonly xpGained: Distribution<W>;
+}
+
+export interface Chain<W> {
+  readonly marginals: Map<Combatant, Marginal<W>>;
+  /** For each battle, the weight of its being fought at all. */
+  readonly fought: readonly { readonly weight: W; readonly battles: number }[];
+  /** The joint states in the end, by key; with `joint` they tell damage and experience of every unit. */
+  readonly states: ReadonlyMap<string, W>;
+  /** States visited on the way. */
+  readonly visited: number;
+  /** Units in the order of the places in a key, see {@link readState}. */
+  readonly units: readonly Combatant[];
+}
+
+/** What a roll does to a unit. */
+interface Effect<W> {
+  readonly damage: number;
+  /** BAT-19: experience it brings the other side. */
+  readonly xp: number;
+  readonly weight: W;
+}
+
+/** One battle of a chain, and those of its supporters that an earlier battle may have destroyed. */
+export interface Link {
+  readonly fight: Engagement;
+  readonly mortal: readonly Combatant[];
+}
+
+/**
+ * Works a list of battles through, one after another, over all states they can leave behind (BAT-22): the damage and
+ * experience of a target that is attacked again, and whether an earlier attacker is still there to support. What no
+ * later battle can see is added up and forgotten, unless `joint` asks for everything; without it no states are left in
+ * the end. Every unit attacks at most once
+ * (ATT-7), so attackers are as they were at the start. Returns null when more than `budget` states would be visited.
+ */
+export function runBattles<W>(
+  links: readonly Link[],
+  arithmetic: Arithmetic<W>,
+  { joint, budget }: { joint: boolean; budget: number },
+): Chain<W> | null {
+  const { add, multiply } = arithmetic;
+  const units: Combatant[] = [];
+  const slots = new Map<Combatant, number>();
+  for (const unit of links.flatMap(({ fight }) => [fight.attacker, fight.target])) {
+    if (!slots.has(unit)) slots.set(unit, units.push(unit) - 1);
+  }
+  const slot = (unit: Combatant) => slots.get(unit) as number;
+  const lastAttacked = new Map<Combatant, number>();
+  const lastSupport = new Map<Combatant, number>();
+  links.forEach(({ fight, mortal }, k) => {
+    lastAttacked.set(fight.target, k);
+    for (const supporter of mortal) lastSupport.set(supporter, k);
+  });
+
+  // A state is a text of two characters for each unit: damage (for an attacker that may only be dead or alive by
+  // now, 0 or the damage that destroys) and experience gained.
+  const start = units.flatMap((unit) => [joint || lastAttacked.has(unit) ? damageOf(unit.unit) : 0, 0]);
+  let states = new Map<string, W>([[String.fromCharCode(...start), arithmetic.one]]);
+  const marginals = new Map<Combatant, Marginal<W>>();
+  const fought: { weight: W; battles: number }[] = [];
+  let visited = 0;
+
+  for (const [k, { fight, mortal }] of links.entries()) {
+    const { attacker, target } = fight;
+    const destroyAt = fight.options['battle.destroyAt'];
+    const attackerSlot = 2 * slot(attacker);
+    const targetSlot = 2 * slot(target);
+    const lastTime = lastAttacked.get(target) === k;
+    const targetAgain = joint || !lastTime;
+    const attackerAgain = lastSupport.has(attacker);
+    const immortal = fight.supporters.length - mortal.length;
+    const forgotten = joint ? [] : mortal.filter((supporter) => lastSupport.get(supporter) === k).map(slot);
+    const battles = k + 1;
+    const ofAttacker = empty<W>(battles);
+    const ofTarget = lastTime ? empty<W>(battles) : null;
+    let foughtWeight = arithmetic.zero;
+    const over = !joint && k === links.length - 1;
+    const next = new Map<string, W>();
+    const arrive = (codes: readonly number[], weight: W) => {
+      if (over) return;
+      const key = String.fromCharCode.apply(null, codes as number[]);
+      const known = next.get(key);
+      next.set(key, known === undefined ? weight : add(known, weight));
+    };
+
+    visited += states.size;
+    if (visited > budget) return null;
+    const codes = new Array<number>(start.length);
+    for (const [key, weight] of states) {
+      for (let i = 0; i < key.length; i++) codes[i] = key.charCodeAt(i);
+      const alive = mortal.filter((supporter) => (codes[2 * slot(supporter)] as number) < destroyAt);
+      for (const place of forgotten) codes[2 * place] = 0;
+      const targetDamage = codes[targetSlot] as number;
+      const targetGained = codes[targetSlot + 1] as number;
+      const attackerDamage = damageOf(attacker.unit);
+      if (targetDamage >= destroyAt) {
+        const voided = multiply(multiply(weight, arithmetic.noRoll), arithmetic.noRoll);
+        put(ofAttacker.damage, attackerDamage, voided, add);
+        put(ofAttacker.xpGained, 0, voided, add);
+        if (ofTarget) {
+          put(ofTarget.damage, targetDamage, voided, add);
+          put(ofTarget.xpGained, targetGained, voided, add);
+        }
+        if (!targetAgain) codes[targetSlot] = codes[targetSlot + 1] = 0;
+        arrive(codes, voided);
+        continue;
+      }
+      const support = supportFrom(
+        immortal + alive.length,
+        fight.opposite !== null && (!mortal.includes(fight.opposite) || alive.includes(fight.opposite)),
+      );
+      const ours = attackerPool(fight, attackerDamage, xpOf(attacker.unit), support);
+      const onTarget = effects(
+        arithmetic.damage(fight.targetRow, ours.base + ours.extra, ours.value),
+        targetDamage,
+        destroyAt,
+        arithmetic,
+      );
+      const onAttacker = fight.returnFire
+        ? returned(fight, targetDamage, targetGained, attackerDamage, destroyAt, arithmetic)
+        : [{ damage: attackerDamage, xp: 0, weight: arithmetic.noRoll }];
+
+      const targetTotal = total(onTarget, arithmetic);
+      const attackerTotal = total(onAttacker, arithmetic);
+      const byTarget = multiply(weight, attackerTotal);
+      const byAttacker = multiply(weight, targetTotal);
+      foughtWeight = add(foughtWeight, multiply(byTarget, targetTotal));
+      for (const effect of onTarget) {
+        put(ofAttacker.xpGained, effect.xp, multiply(byTarget, effect.weight), add);
+        if (ofTarget) put(ofTarget.damage, effect.damage, multiply(byTarget, effect.weight), add);
+      }
+      for (const effect of onAttacker) {
+        put(ofAttacker.damage, effect.damage, multiply(byAttacker, effect.weight), add);
+        if (ofTarget) put(ofTarget.xpGained, targetGained + effect.xp, multiply(byAttacker, effect.weight), add);
+      }
+
+      if (over) continue;
+      const targetEffects = targetAgain ? onTarget : [{ damage: 0, xp: 0, weight: targetTotal }];
+      const attackerEffects = joint
+        ? onAttacker
+        : merge(onAttacker, attackerAgain ? destroyAt : Infinity, targetAgain, arithmetic);
+      for (const there of targetEffects) {
+        const soFar = multiply(weight, there.weight);
+        for (const here of attackerEffects) {
+          codes[targetSlot] = there.damage;
+          codes[targetSlot + 1] = targetAgain ? targetGained + here.xp : 0;
+          codes[attackerSlot] = here.damage;
+          if (joint) codes[attackerSlot + 1] = there.xp;
+          arrive(codes, multiply(soFar, here.weight));
+        }
+      }
+    }
+    marginals.set(attacker, ofAttacker);
+    if (ofTarget) marginals.set(target, ofTarget);
+    fought.push({ weight: foughtWeight, battles });
+    states = next;
+  }
+  return { marginals, fought, states, visited, units };
+}
+
+/** Damage and experience gained of each unit of {@link Chain.units} in a joint state. */
+export function readState(key: string): { damage: number; xpGained: number }[] {
+  const result: { damage: number; xpGained: number }[] = [];
+  for (let i = 0; i < key.length; i += 2) {
+    result.push({ damage: key.charCodeAt(i), xpGained: key.charCodeAt(i + 1) });
+  }
+  return result;
+}
+
+/** BAT-14, BAT-18, BAT-19 */
+function effects<W>(weights: readonly W[], before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
+  const result: Effect<W>[] = [];
+  weights.forEach((weight, taken) => {
+    if (weight === arithmetic.zero) return;
+    const damage = Math.min(destroyAt, before + taken);
+    const last = result.at(-1);
+    if (last?.damage === damage) {
+      result[result.length - 1] = { ...last, weight: arithmetic.add(last.weight, weight) };
+    } else {
+      result.push({ damage, xp: experienceFor(taken, damage >= destroyAt), weight });
+    }
+  });
+  return result;
+}
+
+function returned<W>(
+  fight: Engagement,
+  targetDamage: number,
+  targetGained: number,
+  attackerDamage: number,
+  destroyAt: number,
+  arithmetic: Arithmetic<W>,
+): Effect<W>[] {
+  const pool = targetPool(fight, targetDamage, xpOf(fight.target.unit) + targetGained);
+  const weights = arithmetic.damage(fight.attackerRow, pool.base + pool.extra, pool.value);
+  return effects(weights, attackerDamage, destroyAt, arithmetic);
+}
+
+/** Effects on an attacker as far as later battles see them: is it dead, and what did the target earn? */
+function merge<W>(
+  all: readonly Effect<W>[],
+  deadFrom: number,
+  keepXp: boolean,
+  { add }: Arithmetic<W>,
+): readonly Effect<W>[] {
+  const result: Effect<W>[] = [];
+  for (const effect of all) {
+    const damage = effect.damage >= deadFrom ? deadFrom : 0;
+    const xp = keepXp ? effect.xp : 0;
+    const i = result.findIndex((known) => known.damage === damage && known.xp === xp);
+    const known = result[i];
+    if (known) result[i] = { damage, xp, weight: add(known.weight, effect.weight) };
+    else result.push({ damage, xp, weight: effect.weight });
+  }
+  return result;
+}
+
+function total<W>(all: readonly Effect<W>[], { zero, add }: Arithmetic<W>): W {
+  return all.reduce((sum, effect) => add(sum, effect.weight), zero);
+}
+
+function empty<W>(battles: number): Marginal<W> {
+  return { damage: { battles, weights: [] }, xpGained: { battles, weights: [] } };
+}
+
+function put<W>(distribution: Distribution<W>, value: number, weight: W, add: (a: W, b: W) => W): void {
+  const known = distribution.weights[value];
+  distribution.weights[value] = known === undefined ? weight : add(known, weight);
+}

@@ -1,0 +1,229 @@
+import { accept, refuse, type Verdict } from '../../game/verdict.js';
+import { damageOf, xpOf } from './battle.js';
+import { readState, runBattles, type Chain, type Distribution, type Link } from './battle-chain.js';
+import type { Battlefield, Combatant } from './battlefield.js';
+import { doubles, fractions, fractionTexts, type Arithmetic } from './damage-chances.js';
+import { engagement } from './engagement.js';
+import { refusal } from '../refusals/refusals.js';
+import type { BattleOdds, Outcome, UnitOdds } from '../schema/answers-combat.js';
+
+/** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
+export const STATE_BUDGET = 50_000;
+/** Joint outcomes that are listed. */
+export const OUTCOME_LIMIT = 5_000;
+
+export interface OddsQuestion {
+  readonly detail?: 'joint' | 'marginals';
+  readonly exact?: boolean;
+  readonly budget?: number;
+  readonly outcomeLimit?: number;
+}
+
+export interface Odds {
+  readonly battles: BattleOdds[];
+  readonly units: UnitOdds[];
+  readonly outcomes?: Outcome[];
+}
+
+export type Pair = readonly [attacker: Combatant, target: Combatant];
+
+/**
+ * Exact odds of a list of declared attacks, fought in order (BAT-1, BAT-22): nothing is sampled. The attacks must be
+ * legal (`acceptedAttacks`). Without `joint` only what later battles can see is kept, so long lists stay cheap.
+ */
+export function oddsOf(field: Battlefield, pairs: readonly Pair[], question: OddsQuestion = {}): Verdict<Odds> {
+  const { detail = 'marginals', exact = false, budget = STATE_BUDGET, outcomeLimit = OUTCOME_LIMIT } = question;
+  const links = linksOf(field, pairs);
+  const marginals = solve(links, doubles, budget);
+  if (!marginals) return tooMany(pairs, budget, detail);
+  const exactMarginals = exact ? solve(links, fractions, budget) : null;
+  const odds: Odds = {
+    battles: links.map(({ fight }, index) => battleOdds(index, fight, marginals, exactMarginals)),
+    units: unitsOf(links).map((unit) => unitOdds(unit, field, marginals, exactMarginals)),
+  };
+  if (detail === 'marginals') return accept(odds);
+
+  const joint = runBattles(links, doubles, { joint: true, budget: 2 * outcomeLimit });
+  if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, outcomeLimit, detail);
+  const exactJoint = exact ? runBattles(links, fractions, { joint: true, budget: 2 * outcomeLimit }) : null;
+  return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint, field, links.length) });
+}
+
+function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
+  const message = `These ${pairs.length} battles have more than ${limit} outcomes.`;
+  const remedy = detail === 'joint' ? { detail: 'marginals' } : { attacks: 'fewer' };
+  return refuse(refusal('too-many-outcomes', { message, facts: { battles: pairs.length, limit }, remedy }));
+}
+
+/** BAT-6, BAT-22: a supporter may be gone if an earlier battle of the list exposed it to return fire. */
+function linksOf(field: Battlefield, pairs: readonly Pair[]): Link[] {
+  const exposed = new Set<Combatant>();
+  return pairs.map(([attacker, target]) => {
+    const fight = engagement(field, attacker, target);
+    const mortal = fight.supporters.filter((supporter) => exposed.has(supporter));
+    if (fight.returnFire) exposed.add(attacker);
+    return { fight, mortal };
+  });
+}
+
+function unitsOf(links: readonly Link[]): Combatant[] {
+  const units = new Set(links.flatMap(({ fight }) => [fight.attacker, fight.target]));
+  return [...units].sort((a, b) => a.index - b.index);
+}
+
+type Fought<W> = Pick<Chain<W>, 'marginals'> & {
+  readonly fought: ReadonlyMap<Link['fight'], { weight: W; battles: number }>;
+};
+
+/** Solves the groups of battles that can influence each other one by one. */
+function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: number): Fought<W> | null {
+  const marginals: Chain<W>['marginals'] = new Map();
+  const fought = new Map<Link['fight'], { weight: W; battles: number }>();
+  let left = budget;
+  for (const group of groupsOf(links)) {
+    const chain = runBattles(group, arithmetic, { joint: false, budget: left });
+    if (!chain) return null;
+    left -= chain.visited;
+    chain.marginals.forEach((marginal, unit) => marginals.set(unit, marginal));
+    group.forEach(({ fight }, i) => fought.set(fight, chain.fought[i] as { weight: W; battles: number }));
+  }
+  return { marginals, fought };
+}
+
+/**
+ * Splits a list into groups that share neither a target nor a mortal supporter, and puts each group in an order that
+ * finishes with one target before it opens many. A battle never overtakes one that it depends on, so the outcome is
+ * the same as in the declared order.
+ */
+export function groupsOf(links: readonly Link[]): Link[][] {
+  if (links.length <= 1) return links.length === 0 ? [] : [[...links]];
+  const before = links.map((link, k) =>
+    links.slice(0, k).flatMap((earlier, i) => {
+      const dependent = earlier.fight.target === link.fight.target || link.mortal.includes(earlier.fight.attacker);
+      return dependent ? [i] : [];
+    }),
+  );
+  const group = links.map((_, k) => k);
+  const rootOf = (k: number): number => (group[k] === k ? k : rootOf(group[k] as number));
+  before.forEach((earlier, k) => earlier.forEach((i) => (group[rootOf(k)] = rootOf(i))));
+
+  const last = new Map(links.map(({ fight }, k) => [fight.target, k]));
+  const groups = new Map<number, Link[]>();
+  const done = new Set<number>();
+  while (last.size > 0) {
+    let cheapest: { target: Combatant; steps: Set<number> } | null = null;
+    for (const [target, k] of last) {
+      const steps = undone(k, before, done);
+      if (!cheapest || steps.size < cheapest.steps.size) cheapest = { target, steps };
+    }
+    const { target, steps } = cheapest as { target: Combatant; steps: Set<number> };
+    last.delete(target);
+    for (const k of [...steps].sort((a, b) => a - b)) {
+      done.add(k);
+      const root = rootOf(k);
+      const members = groups.get(root) ?? [];
+      members.push(links[k] as Link);
+      groups.set(root, members);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** A battle and all those it waits for that are still to be fought. */
+function undone(k: number, before: readonly (readonly number[])[], done: ReadonlySet<number>): Set<number> {
+  const steps = new Set<number>();
+  const visit = (battle: number) => {
+    if (done.has(battle) || steps.has(battle)) return;
+    steps.add(battle);
+    before[battle]?.forEach(visit);
+  };
+  visit(k);
+  return steps;
+}
+
+function battleOdds(
+  index: number,
+  fight: Link['fight'],
+  chances: Fought<number>,
+  exact: Fought<bigint> | null,
+): BattleOdds {
+  const fraction = exact?.fought.get(fight);
+  return {
+    index,
+    attacker: fight.attacker.unit.id,
+    target: fight.target.unit.id,
+    fought: chances.fought.get(fight)?.weight ?? 0,
+    ...(fraction && { foughtExact: fractionTexts([fraction.weight], 2 * fraction.battles)[0] as string }),
+  };
+}
+
+function unitOdds(
+  unit: Combatant,
+  field: Battlefield,
+  chances: Fought<number>,
+  exact: Fought<bigint> | null,
+): UnitOdds {
+  const destroyAt = field.options['battle.destroyAt'];
+  const marginal = chances.marginals.get(unit);
+  const fraction = exact?.marginals.get(unit);
+  const xp = xpOf(unit.unit);
+  const damage = listed(marginal?.damage, fraction?.damage);
+  const dead = damage.find(({ value }) => value >= destroyAt);
+  const expectedDamage = damage.reduce((sum, { value, probability }) => sum + value * probability, 0);
+  const gained = listed(marginal?.xpGained, fraction?.xpGained);
+  return {
+    unit: unit.unit.id,
+    damage,
+    xp: gained.map((chance) => ({ ...chance, value: chance.value + xp })),
+    destroyed: dead?.probability ?? 0,
+    ...(exact && { destroyedExact: dead?.exact ?? '0/1' }),
+    expectedDamage,
+    expectedDamageTaken: expectedDamage - damageOf(unit.unit),
+    expectedXpGained: gained.reduce((sum, { value, probability }) => sum + value * probability, 0),
+  };
+}
+
+/** A distribution in rising order of its values. */
+function listed(
+  chances: Distribution<number> | undefined,
+  exact: Distribution<bigint> | undefined,
+): UnitOdds['damage'] {
+  const values: number[] = [];
+  chances?.weights.forEach((_, value) => values.push(value));
+  const texts =
+    exact &&
+    fractionTexts(
+      values.map((value) => exact.weights[value] ?? 0n),
+      2 * exact.battles,
+    );
+  return values.map((value, i) => ({
+    value,
+    probability: chances?.weights[value] ?? 0,
+    ...(texts && { exact: texts[i] as string }),
+  }));
+}
+
+function outcomesOf(joint: Chain<number>, exact: Chain<bigint> | null, field: Battlefield, battles: number): Outcome[] {
+  const destroyAt = field.options['battle.destroyAt'];
+  const order = joint.units.map((unit, place) => ({ unit, place })).sort((a, b) => a.unit.index - b.unit.index);
+  const keys = [...joint.states.keys()];
+  const texts =
+    exact &&
+    fractionTexts(
+      keys.map((key) => exact.states.get(key) ?? 0n),
+      2 * battles,
+    );
+  const outcomes = keys.map((key, i): Outcome => {
+    const after = readState(key);
+    return {
+      probability: joint.states.get(key) ?? 0,
+      ...(texts && { exact: texts[i] as string }),
+      units: order.map(({ unit, place }) => {
+        const { damage, xpGained } = after[place] as { damage: number; xpGained: number };
+        return { unit: unit.unit.id, damage, xp: xpOf(unit.unit) + xpGained, destroyed: damage >= destroyAt };
+      }),
+    };
+  });
+  // Most likely first; equal ones in the order in which the battles produce them.
+  return outcomes.sort((a, b) => b.probability - a.probability);
+}

@@ -1,0 +1,62 @@
+import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import type { Command } from '../schema/command.js';
+
+/** Neighbours in the canonical order that belong together: the moves of one unit, the recruits of one type. */
+export interface CommandGroup {
+  readonly type: Command['type'];
+  /** What they have in common: the unit that moves or attacks or is repaired, the type recruited; else empty. */
+  readonly subject: string;
+  readonly count: number;
+  /** @throws RangeError when there is no such command. */
+  at(index: number): Command;
+  /** @throws AnswerTooLarge */
+  all(allowance?: Allowance): Command[];
+}
+
+/** Hexes, forts and units that a command names. */
+export function placesIn(command: Command): number {
+  switch (command.type) {
+    case 'move':
+      return 1 + command.path.length + (command.unload?.length ?? 0);
+    case 'declare':
+      return 1 + command.attacks.length;
+    case 'deploy':
+      return 1 + command.placements.length;
+    case 'split-armies':
+      return 1 + command.armies.flat().length;
+    default:
+      return 1;
+  }
+}
+
+/** A group of one command. */
+export function oneCommand(command: Command, subject = ''): CommandGroup {
+  return listed(command.type, subject, [command], (only) => only);
+}
+
+/** A group with one command for each of the items. */
+export function listed<T>(
+  type: Command['type'],
+  subject: string,
+  items: readonly T[],
+  make: (item: T) => Command,
+): CommandGroup {
+  return {
+    type,
+    subject,
+    count: items.length,
+    at: (index) => make(itemAt(items, index)),
+    all: (allowance = UNLIMITED) =>
+      items.map((item) => {
+        const command = make(item);
+        allowance.take(placesIn(command));
+        return command;
+      }),
+  };
+}
+
+/** @throws RangeError */
+export function itemAt<T>(items: readonly T[], index: number): T {
+  if (!(index in items)) throw new RangeError(`There are ${items.length} commands, none has the index ${index}.`);
+  return items[index] as T;
+}

@@ -1,0 +1,170 @@
+import { fromOffset, type Hex } from '../../hex/axial.js';
+import { compileBoard, type Board } from '../../hex/board.js';
+import { BARRED } from '../../hex/search.js';
+import { halfOf } from './map-hexes.js';
+import { APPROACH, compileExits, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
+import { TERRAIN_LETTERS, type MapDocument } from '../schema/map.js';
+import { MOVEMENT_CLASSES, TERRAINS, type Area, type MovementClass, type Terrain } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+
+/** In a table of step costs: the whole turn’s movement, as the first step only (MOV-8, MOV-10). */
+export const WHOLE_TURN = 254;
+
+/** A fort as the search sees it: a node that is entered from, and left to, its approach hexes (DEC-FRT-1). */
+export interface CompiledFort {
+  readonly id: string;
+  readonly title: string;
+  readonly index: number;
+  readonly body: readonly number[];
+  readonly entrances: readonly number[];
+  /** Hexes adjacent to an entrance that belong to no fort (DEF-11). */
+  readonly approaches: readonly number[];
+}
+
+/** The map in play: hexes beyond the cut of a half do not exist (DEC-SET-10). */
+export interface CompiledMap {
+  readonly document: MapDocument;
+  readonly area: Area;
+  readonly board: Board;
+  /** Index into `TERRAINS` of each hex. */
+  readonly terrain: Uint8Array;
+  readonly forts: readonly CompiledFort[];
+  /** For each hex the forts it is an approach hex of. */
+  readonly approachedForts: readonly (readonly number[])[];
+  /** For each hex the fort whose entrance it is, or −1. */
+  readonly entranceOf: Int16Array;
+  /** For each hex the fort whose body or entrance it is, or −1. */
+  readonly fortAt: Int16Array;
+  /** Hex of each start number in play. */
+  readonly starts: ReadonlyMap<number, number>;
+  /** Half points for entering each hex (DEF-12); `BARRED` or `WHOLE_TURN`. */
+  readonly stepCosts: Readonly<Record<MovementClass, Uint8Array>>;
+  /** As `stepCosts.air`, with entrances passable (OPT-19, DEC-MOV-7). */
+  readonly overflight: Uint8Array;
+  /** For each of `WAYS` what a step onto each hex means by terrain alone (see `step-table.ts`). */
+  readonly steps: readonly Uint16Array[];
+  readonly exits: Exits;
+  terrainAt(hex: number): Terrain;
+  fortIndex(id: string): number;
+}
+
+/** Ways of moving: classes that pay the same for every hex move alike (UNI-20). */
+export const WAYS = { march: 0, drive: 1, fly: 2, overfly: 3, sail: 4 } as const;
+export type Way = (typeof WAYS)[keyof typeof WAYS];
+
+export const WAY_OF: Readonly<Record<MovementClass, Way>> = {
+  foot: WAYS.march,
+  gun: WAYS.drive,
+  vehicle: WAYS.drive,
+  tank: WAYS.drive,
+  air: WAYS.fly,
+  boat: WAYS.sail,
+};
+
+/** MOV-4 … MOV-8, MOV-12, MOV-19, SF-GUN-2 in half points. */
+const STEP_COSTS: Readonly<Record<MovementClass, Readonly<Record<Terrain, number>>>> = {
+  foot: { open: 2, road: 1, bridge: 1, forest: 3, water: WHOLE_TURN, fort: BARRED },
+  gun: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
+  vehicle: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
+  tank: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
+  air: { open: 2, road: 2, bridge: 2, forest: 2, water: 2, fort: BARRED },
+  boat: { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED },
+};
+
+const NO_FORTS: readonly number[] = [];
+
+/** The hexes in play, row by row, and what grows on them: indices into `TERRAINS`. */
+function landscape(document: MapDocument, area: Area): { readonly hexes: Hex[]; readonly terrain: Uint8Array } {
+  const { rows, orientation } = document;
+  const hexes: Hex[] = [];
+  const terrain: number[] = [];
+  const kinds = new Map(Object.entries(TERRAIN_LETTERS).map(([letter, kind]) => [letter, TERRAINS.indexOf(kind)]));
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const isInPlay = Array.from({ length: width }, (_, column) => area === 'full' || halfOf(document, column) === area);
+  rows.forEach((letters, row) => {
+    for (let column = 0; column < letters.length; column++) {
+      const kind = kinds.get(letters[column] as string);
+      if (kind === undefined || !isInPlay[column]) continue;
+      hexes.push(fromOffset(column, row, orientation));
+      terrain.push(kind);
+    }
+  });
+  return { hexes, terrain: Uint8Array.from(terrain) };
+}
+
+/** Hexes that a builder has changed replace the terrain of the document (ICON-BLD-1). */
+export function compileMap(document: MapDocument, area: Area, changes: State['terrain'] = []): CompiledMap {
+  const { hexes, terrain } = landscape(document, area);
+  const board = compileBoard(hexes);
+  for (const { hex, terrain: changed } of changes) {
+    const index = board.indexOf(hex.q, hex.r);
+    if (index !== -1) terrain[index] = TERRAINS.indexOf(changed);
+  }
+
+  const fortAt = new Int16Array(board.size).fill(-1);
+  const entranceOf = new Int16Array(board.size).fill(-1);
+  const outlines = document.forts.flatMap((fort) => {
+    const body = fort.body.map(({ q, r }) => board.indexOf(q, r));
+    const entrances = [fort.entrances.left, fort.entrances.right].map(({ q, r }) => board.indexOf(q, r));
+    return body.includes(-1) || entrances.includes(-1) ? [] : [{ fort, body, entrances }];
+  });
+  outlines.forEach(({ body, entrances }, index) => {
+    for (const hex of body) fortAt[hex] = index;
+    for (const hex of entrances) fortAt[hex] = entranceOf[hex] = index;
+  });
+  const approachedForts = new Array<readonly number[]>(board.size).fill(NO_FORTS);
+  const forts = outlines.map(({ fort, body, entrances }, index): CompiledFort => {
+    const approaches = new Set<number>();
+    for (const entrance of entrances) {
+      for (let direction = 0; direction < 6; direction++) {
+        const hex = board.neighbours[6 * entrance + direction] as number;
+        if (hex !== -1 && fortAt[hex] === -1) approaches.add(hex);
+      }
+    }
+    for (const hex of approaches) approachedForts[hex] = [...(approachedForts[hex] as readonly number[]), index];
+    return { id: fort.id, title: fort.title ?? fort.id, index, body, entrances, approaches: [...approaches] };
+  });
+
+  const stepCosts = Object.fromEntries(
+    MOVEMENT_CLASSES.map((movementClass) => [
+      movementClass,
+      terrain.map((kind) => STEP_COSTS[movementClass][TERRAINS[kind] as Terrain]),
+    ]),
+  ) as Record<MovementClass, Uint8Array>;
+  const overflight = stepCosts.air.map((cost, hex) => (entranceOf[hex] === -1 ? cost : 2));
+  const marks = (hex: number) =>
+    (entranceOf[hex] === -1 ? 0 : ENTRANCE) | (approachedForts[hex]?.length ? APPROACH : 0);
+  // MOV-11, DEC-MOV-2
+  const open = TERRAINS.indexOf('open');
+  const landMarks = (hex: number) => marks(hex) | (terrain[hex] === open ? EXCEPTION : 0);
+  const byId = new Map(forts.map(({ id, index }) => [id, index]));
+
+  return {
+    document,
+    area,
+    board,
+    terrain,
+    forts,
+    approachedForts,
+    entranceOf,
+    fortAt,
+    starts: new Map(
+      document.starts.flatMap(({ number, hex }) => {
+        const index = board.indexOf(hex.q, hex.r);
+        return index === -1 ? [] : [[number, index] as const];
+      }),
+    ),
+    stepCosts,
+    overflight,
+    steps: [
+      stepTable(stepCosts.foot, landMarks),
+      stepTable(stepCosts.vehicle, landMarks),
+      stepTable(stepCosts.air, marks),
+      stepTable(overflight, marks),
+      stepTable(stepCosts.boat, marks),
+    ],
+    exits: compileExits(board, forts),
+    terrainAt: (hex) => TERRAINS[terrain[hex] as number] as Terrain,
+    fortIndex: (id) => byId.get(id) ?? -1,
+  };
+}

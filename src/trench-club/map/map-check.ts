@@ -1,0 +1,228 @@
+import type { Finding } from '../../game/contract.js';
+import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../hex/axial.js';
+import type { MapDocument } from '../schema/map.js';
+
+type HalfName = 'half-1-6' | 'half-7-12';
+
+const HALVES: readonly { name: HalfName; first: number; last: number }[] = [
+  { name: 'half-1-6', first: 1, last: 6 },
+  { name: 'half-7-12', first: 7, last: 12 },
+];
+
+/** The document, indexed, and the place where findings are collected. */
+interface Sheet {
+  readonly document: MapDocument;
+  readonly letterAt: (hex: Hex) => string | undefined;
+  readonly columnOf: (hex: Hex) => number;
+  readonly width: number;
+  readonly report: (pointer: string, code: string, clause: string, message: string) => void;
+}
+
+/**
+ * What is wrong with a map document that has the right shape: everything that would make a rule of movement, forts,
+ * trenches or set-up meaningless on it. Total and pure: any document that passes `MapDocumentSchema` may be given.
+ * Returns at most `limit` findings, none for a sound map.
+ */
+export function checkMap(document: MapDocument, limit = 50): Finding[] {
+  const findings: Finding[] = [];
+  const { rows, orientation } = document;
+  const sheet: Sheet = {
+    document,
+    letterAt: (hex) => {
+      const { column, row } = toOffset(hex, orientation);
+      const letter = rows[row]?.[column];
+      return letter === ' ' ? undefined : letter;
+    },
+    columnOf: (hex) => toOffset(hex, orientation).column,
+    width: Math.max(...rows.map((row) => row.length)),
+    report: (pointer, code, clause, message) => {
+      if (findings.length < limit) findings.push({ pointer, code, message, clause });
+    },
+  };
+  checkRows(sheet);
+  checkForts(sheet);
+  checkStarts(sheet);
+  checkTrenches(sheet);
+  checkHalves(sheet);
+  return findings;
+}
+
+/** MOV-18: one letter per hex, so every row has the same length; spaces stand for places without a hex. */
+function checkRows({ document, width, report }: Sheet): void {
+  document.rows.forEach((row, index) => {
+    if (row.length !== width) {
+      report(`/rows/${index}`, 'rows-not-rectangular', 'MOV-18', `Row has ${row.length} letters, the widest ${width}.`);
+    }
+  });
+  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes', 'MOV-18', 'The map has no hex.');
+}
+
+/** DEF-11: connected groups of hexes lettered X, each hex in one fort, entrances next to the body. */
+function checkForts(sheet: Sheet): void {
+  const { document, letterAt, report } = sheet;
+  reportRepeatedIds(sheet, '/forts', document.forts);
+  const owners = new Map<string, string>();
+  document.forts.forEach((fort, index) => {
+    const { left, right } = fort.entrances;
+    const places = [
+      ...fort.body.map((hex, at) => ({ hex, pointer: `/forts/${index}/body/${at}` })),
+      { hex: left, pointer: `/forts/${index}/entrances/left` },
+      { hex: right, pointer: `/forts/${index}/entrances/right` },
+    ];
+    for (const { hex, pointer } of places) {
+      const key = hexKey(hex);
+      const owner = owners.get(key);
+      if (owner !== undefined) {
+        report(pointer, 'fort-hex-shared', 'DEF-11', `Hex ${key} is already listed in fort ${owner}.`);
+      } else if (letterAt(hex) !== 'X') {
+        report(
+          pointer,
+          'fort-hex-not-lettered',
+          'DEF-11',
+          `Hex ${key} of fort ${fort.id} has no letter X in the rows.`,
+        );
+      }
+      owners.set(key, fort.id);
+    }
+    for (const side of ['left', 'right'] as const) {
+      if (!fort.body.some((hex) => areAdjacent(hex, fort.entrances[side]))) {
+        const pointer = `/forts/${index}/entrances/${side}`;
+        report(pointer, 'entrance-off-body', 'DEF-11', `The ${side} entrance of fort ${fort.id} touches no body hex.`);
+      }
+    }
+    if (!isConnected([...fort.body, left, right])) {
+      report(`/forts/${index}`, 'fort-not-connected', 'DEF-11', `The hexes of fort ${fort.id} are not one group.`);
+    }
+  });
+  const fortHexes = document.forts.flatMap(({ body, entrances }) => [...body, entrances.left, entrances.right]);
+  const listed = new Set(
+    fortHexes.map((hex) => {
+      const { column, row } = toOffset(hex, document.orientation);
+      return `${column},${row}`;
+    }),
+  );
+  document.rows.forEach((letters, row) => {
+    for (let column = 0; column < letters.length; column++) {
+      if (letters[column] === 'X' && !listed.has(`${column},${row}`)) {
+        report(`/rows/${row}`, 'fort-letter-without-fort', 'DEF-11', `Column ${column} is lettered X but in no fort.`);
+      }
+    }
+  });
+}
+
+/** CMP-3: the start numbers are unique and each names a hex of its own on which a unit may stand. */
+function checkStarts({ document, letterAt, report }: Sheet): void {
+  const numbers = new Set<number>();
+  const hexes = new Set<string>();
+  document.starts.forEach(({ number, hex }, index) => {
+    const pointer = `/starts/${index}`;
+    const key = hexKey(hex);
+    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', 'CMP-3', `Start ${number} is listed twice.`);
+    if (hexes.has(key))
+      report(`${pointer}/hex`, 'start-hex-shared', 'CMP-3', `Hex ${key} is the start of two numbers.`);
+    const letter = letterAt(hex);
+    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', 'CMP-3', `Hex ${key} is not on the map.`);
+    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', 'DEC-SET-3', `Hex ${key} is part of a fort.`);
+    numbers.add(number);
+    hexes.add(key);
+  });
+}
+
+/** DEC-TRE-16: a trench is one connected group of land hexes outside forts, and no two groups touch. */
+function checkTrenches(sheet: Sheet): void {
+  const { document, letterAt, report } = sheet;
+  reportRepeatedIds(sheet, '/trenches', document.trenches);
+  const owners = new Map<string, number>();
+  document.trenches.forEach((trench, index) => {
+    trench.hexes.forEach((hex, at) => {
+      const pointer = `/trenches/${index}/hexes/${at}`;
+      const key = hexKey(hex);
+      const letter = letterAt(hex);
+      if (owners.has(key)) {
+        report(pointer, 'trench-hex-repeated', 'DEC-TRE-16', `Hex ${key} is already listed in a trench.`);
+      } else if (letter === undefined) {
+        report(pointer, 'hex-off-map', 'DEC-TRE-16', `Hex ${key} is not on the map.`);
+      } else if (letter === 'X') {
+        report(pointer, 'trench-on-fort', 'ICON-BLD-3', `Hex ${key} is part of a fort.`);
+      } else if (letter === 'w' || letter === 'b') {
+        report(pointer, 'trench-on-water', 'MOV-18', `Hex ${key} is water or a bridge.`);
+      }
+      owners.set(key, owners.get(key) ?? index);
+    });
+    if (!isConnected(trench.hexes)) {
+      report(`/trenches/${index}`, 'trench-not-connected', 'DEC-TRE-16', `Trench ${trench.id} is not one group.`);
+    }
+  });
+  document.trenches.forEach((trench, index) => {
+    const touched = new Set<number>();
+    for (const hex of trench.hexes) {
+      for (const next of neighbours(hex)) {
+        const other = owners.get(hexKey(next));
+        if (other !== undefined && other < index) touched.add(other);
+      }
+    }
+    for (const other of touched) {
+      const message = `Trench ${trench.id} touches trench ${document.trenches[other]?.id}: they are one group.`;
+      report(`/trenches/${index}`, 'trenches-touch', 'DEC-TRE-16', message);
+    }
+  });
+}
+
+/** SET-2, DEC-SET-10: beyond the cut nothing exists, so a half holds its own numbers and nothing it would cut through. */
+function checkHalves({ document, columnOf, width, report }: Sheet): void {
+  const { halves } = document;
+  if (halves === undefined) return;
+  for (const { name, first, last } of HALVES) {
+    const [from, to] = halves[name].columns;
+    if (from > to || from < 0 || to >= width) {
+      const message = `Columns ${from} to ${to} are not a range inside columns 0 to ${width - 1}.`;
+      report(`/halves/${name}/columns`, 'half-off-map', 'SET-2', message);
+      continue;
+    }
+    const isInside = (hex: Hex) => columnOf(hex) >= from && columnOf(hex) <= to;
+    document.starts.forEach(({ number, hex }, index) => {
+      if (number >= first && number <= last && !isInside(hex)) {
+        report(`/starts/${index}/hex`, 'start-outside-half', 'CMP-3', `Start ${number} is not in ${name}.`);
+      }
+    });
+    document.forts.forEach(({ id, body, entrances }, index) => {
+      const inside = [...body, entrances.left, entrances.right].filter(isInside).length;
+      if (inside > 0 && inside < body.length + 2) {
+        report(`/forts/${index}`, 'fort-across-cut', 'DEC-SET-10', `The edge of ${name} cuts through fort ${id}.`);
+      }
+    });
+    document.trenches.forEach(({ id, hexes }, index) => {
+      if (!isConnected(hexes.filter(isInside)) && isConnected(hexes)) {
+        const message = `The edge of ${name} cuts trench ${id} into pieces.`;
+        report(`/trenches/${index}`, 'trench-across-cut', 'DEC-SET-10', message);
+      }
+    });
+  }
+  const [one, two] = [halves['half-1-6'].columns, halves['half-7-12'].columns];
+  if (one[0] <= two[1] && two[0] <= one[1]) {
+    report('/halves', 'halves-overlap', 'SET-2', 'The two halves have columns in common.');
+  }
+}
+
+function reportRepeatedIds({ report }: Sheet, pointer: string, items: readonly { readonly id: string }[]): void {
+  const seen = new Set<string>();
+  items.forEach(({ id }, index) => {
+    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', 'DEC-DATA-12', `Id ${id} is used twice.`);
+    seen.add(id);
+  });
+}
+
+/** Do the hexes hang together? No hexes do. */
+function isConnected(hexes: readonly Hex[]): boolean {
+  const [start] = hexes;
+  if (start === undefined) return true;
+  const open = new Map(hexes.map((hex) => [hexKey(hex), hex]));
+  open.delete(hexKey(start));
+  const queue: Hex[] = [start];
+  for (const hex of queue) {
+    for (const next of neighbours(hex)) {
+      if (open.delete(hexKey(next))) queue.push(next);
+    }
+  }
+  return open.size === 0;
+}

@@ -1,0 +1,111 @@
+import type { Refusal } from '../../game/verdict.js';
+import { ordersRefusal } from '../rules/first-round.js';
+import { NOWHERE, type Position } from '../position/position.js';
+import { reachOf, releaseReach, UNREACHED, type Reach } from './reach.js';
+import { refusal } from '../refusals/refusals.js';
+import { canAllUnload, Tries, hasLoadedFellow, hasRoom, leavesRoom, supposing } from './cargo-room.js';
+import type { Unit } from '../schema/state.js';
+
+export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
+
+/** A place where a unit may end its move. */
+export interface Destination {
+  readonly kind: DestinationKind;
+  /** Hex or fort node; the transport’s node when it boards. */
+  readonly node: number;
+  /** Number of the transport it boards, else −1. */
+  readonly transport: number;
+  /** Least cost in half points of ending there. */
+  readonly cost: number;
+  /** Least cost of being there free to go on, or null when the move always ends there. */
+  readonly freeCost: number | null;
+  /** Is the cheapest arrival a contact stop (CON-1)? */
+  readonly stopped: boolean;
+  /** The node it boards from, −1 for its start. */
+  readonly from: number;
+}
+
+/** Why a unit cannot move at all, or null: moved already, not on the board, no orders in the first rounds. */
+export function immobility(position: Position, unit: number): Refusal | null {
+  const { state, places, rules } = position;
+  const { id, country, moved, aboard } = state.units[unit] as Unit;
+  if (aboard !== undefined) {
+    return refusal('unit-aboard', {
+      message: `${id} is aboard ${aboard} and waits to be unloaded.`,
+      facts: { unit: id, transport: aboard },
+      remedy: { move: aboard },
+    });
+  }
+  if (places[unit] === NOWHERE) {
+    return refusal('unit-not-deployed', {
+      message: `${id} has not been deployed yet.`,
+      facts: { unit: id },
+    });
+  }
+  if (moved) {
+    return refusal('already-moved', {
+      message: `${id} has already made its move this turn.`,
+      facts: { unit: id },
+    });
+  }
+  return ordersRefusal(state, rules.options, country, [state.units[unit] as Unit]);
+}
+
+/**
+ * Every place where the unit may end a move made now, in canonical order: hexes by number, then forts, then transports
+ * to board. Does not ask whose turn it is or whether the unit is free to move, see {@link immobility}. The unit’s own
+ * place is listed when it can leave and come back, or unload there. `tries` says how long to look for the room of loaded
+ * transports at each destination.
+ */
+export function destinationsOf(
+  position: Position,
+  unit: number,
+  reach: Reach = reachOf(position, unit),
+  tries: () => Tries = () => new Tries(),
+): Destination[] {
+  const { map, loaded, state } = position;
+  const { size } = map.board;
+  const { country } = state.units[unit] as Unit;
+  const isLoaded = loaded.has(unit);
+  const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
+  const destinations: Destination[] = [];
+  const nodes = reach.nodes.slice();
+  // DEC-TRN-1: a loaded transport may stay where it is and unload.
+  if (isLoaded && !nodes.includes(reach.start)) nodes.push(reach.start);
+  for (const node of Int32Array.from(nodes).sort()) {
+    const stays = isLoaded && node === reach.start;
+    const free = stays ? 0 : reach.freeCost(node);
+    const end = reach.endCost(node);
+    if (!reach.isStandable(node)) continue;
+    const cost = Math.min(free, end);
+    if (isLoaded && !hasRoom(position, unit, node)) continue;
+    if (needsRoom && !leavesRoom(position, unit, node, tries())) continue;
+    destinations.push({
+      kind: node < size ? 'move' : position.fortCountries[node - size] === country ? 'enter-fort' : 'take-fort',
+      node,
+      transport: -1,
+      cost,
+      freeCost: free === UNREACHED ? null : free,
+      stopped: end < free && reach.isStop(node),
+      from: -1,
+    });
+  }
+  for (const { transport, cost, from } of reach.boardings) {
+    const owners = [state.units[unit] as Unit, state.units[transport] as Unit];
+    // DEC-TRN-13
+    if (ordersRefusal(state, position.rules.options, country, owners)) continue;
+    const change = { unit, to: NOWHERE, boards: transport };
+    if (!supposing(position, change, () => canAllUnload(position, country, tries()))) continue;
+    const node = position.places[transport] as number;
+    destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from });
+  }
+  return destinations;
+}
+
+/** As {@link destinationsOf}, for callers that do not keep the reach. */
+export function freshDestinationsOf(position: Position, unit: number): Destination[] {
+  const reach = reachOf(position, unit);
+  const destinations = destinationsOf(position, unit, reach);
+  releaseReach(reach);
+  return destinations;
+}

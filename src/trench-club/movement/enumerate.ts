@@ -1,0 +1,89 @@
+import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import { itemAt, oneCommand, placesIn, type CommandGroup } from '../events/command-group.js';
+import { destinationsOf, immobility, type Destination } from './destinations.js';
+import { positionOf, type Position } from '../position/position.js';
+import { reachOf, releaseReach, type Reach } from './reach.js';
+import { Tries } from './cargo-room.js';
+import type { Command, Placement } from '../schema/command.js';
+import type { Country } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+import { pathTo } from './paths.js';
+import { unloadingExample } from './transport.js';
+
+/** The moves of one unit: one for each of its destinations. */
+export class MoveGroup implements CommandGroup {
+  readonly type = 'move';
+  readonly subject: string;
+  #destinations: readonly Destination[] | null = null;
+
+  constructor(
+    readonly position: Position,
+    readonly unit: number,
+  ) {
+    this.subject = (position.state.units[unit] as Unit).id;
+  }
+
+  /** In the order of the commands. */
+  get destinations(): readonly Destination[] {
+    return (this.#destinations ??= this.#withReach((reach) => destinationsOf(this.position, this.unit, reach)));
+  }
+
+  get count(): number {
+    return this.destinations.length;
+  }
+
+  at(index: number): Command {
+    const destination = itemAt(this.destinations, index);
+    return this.#withReach((reach) => this.#moveTo(reach, destination));
+  }
+
+  all(allowance: Allowance = UNLIMITED): Command[] {
+    return this.#withReach((reach) => {
+      this.#destinations ??= destinationsOf(this.position, this.unit, reach, () => new Tries(allowance));
+      return this.#destinations.map((destination) => {
+        const command = this.#moveTo(reach, destination);
+        allowance.take(placesIn(command));
+        return command;
+      });
+    });
+  }
+
+  #withReach<T>(question: (reach: Reach) => T): T {
+    const reach = reachOf(this.position, this.unit);
+    const answer = question(reach);
+    releaseReach(reach);
+    return answer;
+  }
+
+  #moveTo(reach: Reach, destination: Destination): Command {
+    const path = pathTo(this.position, reach, destination);
+    const unload = canonicalUnloading(this.position, this.unit, destination);
+    return { type: 'move', unit: this.subject, path, ...(unload && { unload }) };
+  }
+}
+
+/** MOV-1, PHS-4: the moves of every unit that may move, in the order of the state; then the end of the phase. */
+export function* movementGroups(state: State, country: Country): Generator<CommandGroup> {
+  const position = positionOf(state);
+  let isCargoAboard = false;
+  for (let unit = 0; unit < state.units.length; unit++) {
+    const { country: owner, aboard } = state.units[unit] as Unit;
+    if (owner !== country) continue;
+    if (aboard !== undefined) isCargoAboard = true;
+    else if (!immobility(position, unit)) yield new MoveGroup(position, unit);
+  }
+  // TRN-6, DEC-TRN-2
+  if (!isCargoAboard) yield oneCommand({ type: 'end-movement' });
+}
+
+/**
+ * TRN-14, DEC-TRN-15: the first unloading that leaves every other loaded transport a place to unload; undefined where
+ * nothing is placed by hand.
+ */
+function canonicalUnloading(position: Position, unit: number, { kind, node }: Destination): Placement[] | undefined {
+  const { loaded, map, state } = position;
+  if (!loaded.has(unit) || kind === 'board' || node >= map.board.size) return undefined;
+  const unload = unloadingExample(position, unit, node);
+  if (unload) return unload;
+  throw new Error(`${(state.units[unit] as Unit).id} has no unloading at node ${node}, one of its destinations.`);
+}

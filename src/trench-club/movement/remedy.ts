@@ -1,0 +1,77 @@
+import { distance, type Hex } from '../../hex/axial.js';
+import type { Refusal } from '../../game/verdict.js';
+import { destinationsOf, type Destination } from './destinations.js';
+import type { Position } from '../position/position.js';
+import { reachOf, releaseReach } from './reach.js';
+import { Tries, leavesRoom } from './cargo-room.js';
+import type { Step } from '../schema/command.js';
+import { hexOf, pathTo, points } from './paths.js';
+
+/** A part of a path after which the unit may stand where it is: the number of steps, and the node, null once aboard. */
+export interface Halt {
+  readonly steps: number;
+  readonly node: number | null;
+}
+
+/**
+ * Adds what would be legal: the longest legal part of the path (of the `halts` on the way the last that leaves room for
+ * loaded transports, DEC-TRN-15), and the legal destination nearest to its end.
+ */
+export function withRemedy(
+  position: Position,
+  unit: number,
+  path: readonly Step[],
+  halts: readonly Halt[],
+  reason: Refusal,
+): Refusal {
+  const tries = new Tries();
+  const halt = halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries));
+  const reach = reachOf(position, unit);
+  const destinations = destinationsOf(position, unit, reach, () => tries);
+  const goal = goalOf(position, path);
+  const nearest = goal && nearestTo(position, destinations, goal);
+  const remedy = {
+    ...reason.remedy,
+    longestPrefix: path.slice(0, halt?.steps ?? 0),
+    nearest: nearest
+      ? {
+          kind: nearest.kind,
+          path: pathTo(position, reach, nearest),
+          cost: points(nearest.cost),
+          distance: goal ? distanceToGoal(position, nearest, goal) : 0,
+        }
+      : null,
+  };
+  releaseReach(reach);
+  return { ...reason, remedy };
+}
+
+function goalOf(position: Position, path: readonly Step[]): Hex | null {
+  const last = path.at(-1);
+  if (!last) return null;
+  if ('fort' in last) {
+    const fort = position.map.forts[position.map.fortIndex(last.fort)];
+    return fort ? hexOf(position, fort.entrances[0] as number) : null;
+  }
+  if ('board' in last) return position.state.units[position.unitIndex(last.board)]?.hex ?? null;
+  return last;
+}
+
+function distanceToGoal(position: Position, { node }: Destination, goal: Hex): number {
+  const { board, forts } = position.map;
+  const hex = node < board.size ? node : (forts[node - board.size]?.entrances[0] as number);
+  return distance(hexOf(position, hex), goal);
+}
+
+function nearestTo(position: Position, destinations: readonly Destination[], goal: Hex): Destination | null {
+  let best: Destination | null = null;
+  let least = Infinity;
+  for (const destination of destinations) {
+    const far = distanceToGoal(position, destination, goal) * 1000 + destination.cost;
+    if (far < least) {
+      least = far;
+      best = destination;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,97 @@
+import { accept, refuse, type Verdict } from '../../game/verdict.js';
+import type { Position } from '../position/position.js';
+import { refusal } from '../refusals/refusals.js';
+import { unloadingHexes, unloadingWithRoom } from './cargo-room.js';
+import type { UnitRules } from '../rules/rules.js';
+import type { Placement } from '../schema/command.js';
+import type { EventOf } from '../schema/event.js';
+import type { Unit } from '../schema/state.js';
+import { hexOf } from './paths.js';
+
+/** The cargo put out at the end of a transport's move. */
+export interface Unloading {
+  readonly event: EventOf<'units-unloaded'> | null;
+  /** Hexes in the order of the cargo; none inside a fort. */
+  readonly hexes: readonly number[];
+}
+
+/**
+ * TRN-6 … TRN-8, TRN-10, TRN-14: everybody aboard gets out where the transport ends, one unit per hex, the owner's choice.
+ * For a unit that carries nobody there is nothing to do, and nothing may be asked for.
+ */
+export function unloadingOf(
+  position: Position,
+  unit: number,
+  node: number,
+  unload: readonly Placement[] | undefined,
+  boards: boolean,
+): Verdict<Unloading> {
+  const { state, map } = position;
+  const { id } = state.units[unit] as Unit;
+  const cargo = boards ? [] : (position.loaded.get(unit) ?? []);
+  const units = cargo.map((index) => (state.units[index] as Unit).id);
+  const isInFort = node >= map.board.size;
+  if (cargo.length === 0 || isInFort) {
+    if (unload?.length) {
+      const message = cargo.length === 0 ? `${id} carries nobody.` : 'Inside a fort everybody gets out by itself.';
+      return refuse(
+        refusal(
+          'unload-not-allowed',
+          { message, facts: { unit: id, unload }, remedy: { unload: [] } },
+          isInFort ? 'TRN-10' : undefined,
+        ),
+      );
+    }
+    if (cargo.length === 0) return accept({ event: null, hexes: [] });
+    const fort = map.forts[node - map.board.size]?.id as string;
+    return accept({ event: { type: 'units-unloaded', transport: id, placements: [], fort, units }, hexes: [] });
+  }
+
+  const example = () => ({ unload: unloadingExample(position, unit, node) });
+  const placed = new Map((unload ?? []).map((placement) => [placement.unit, placement.hex]));
+  const missing = units.filter((one) => !placed.has(one));
+  const strangers = [...placed.keys()].filter((one) => !units.includes(one));
+  if (missing.length > 0 || strangers.length > 0 || (unload?.length ?? 0) !== units.length) {
+    return refuse(
+      refusal('unload-incomplete', {
+        message: 'Name one hex for each unit aboard.',
+        facts: { transport: id, aboard: units, missing, notAboard: strangers },
+        remedy: example(),
+      }),
+    );
+  }
+  const { land, water } = unloadingHexes(position, unit, node);
+  const used = new Set<number>();
+  const hexes: number[] = [];
+  for (const index of cargo) {
+    const passenger = (state.units[index] as Unit).id;
+    const hex = placed.get(passenger) as Placement['hex'];
+    const to = map.board.indexOf(hex.q, hex.r);
+    const wades = (position.figures[index] as UnitRules).footSoldier;
+    if (to === -1 || used.has(to) || !(land.includes(to) || (wades && water.includes(to)))) {
+      return refuse(
+        refusal('unload-hex', {
+          message: `${passenger} cannot be unloaded on ${hex.q},${hex.r}.`,
+          facts: { unit: passenger, hex, free: land.map((one) => hexOf(position, one)) },
+          remedy: example(),
+        }),
+      );
+    }
+    used.add(to);
+    hexes.push(to);
+  }
+  const placements = cargo.map((index) => {
+    const one = (state.units[index] as Unit).id;
+    return { unit: one, hex: placed.get(one) as Placement['hex'] };
+  });
+  return accept({ event: { type: 'units-unloaded', transport: id, placements, units }, hexes });
+}
+
+/** Hexes on which everybody aboard could get out at `node`, leaving room for other loaded transports (DEC-TRN-15). */
+export function unloadingExample(position: Position, unit: number, node: number): Placement[] | undefined {
+  const cargo = position.loaded.get(unit) ?? [];
+  return unloadingWithRoom(position, unit, node)?.map((hex, i) => ({
+    unit: (position.state.units[cargo[i] as number] as Unit).id,
+    hex: hexOf(position, hex),
+  }));
+}

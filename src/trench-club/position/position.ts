@@ -1,0 +1,192 @@
+import { isCloseCapable, isWading } from '../rules/close-combat.js';
+import { recently } from '../../game/recent.js';
+import { BARRED } from '../../hex/search.js';
+import { WAY_OF, WAYS, type CompiledMap, type Way } from '../map/compiled-map.js';
+import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
+import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+
+/** In `places`: not on a map hex and not inside a fort (aboard, or waiting for deployment). */
+export const NOWHERE = -1;
+
+const WAY_COUNT = Object.keys(WAYS).length;
+
+const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
+
+/**
+ * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
+ * `state.units`, hexes by the board, and fort f is the node `board.size + f` of the search.
+ */
+export class Position {
+  readonly rules: Rules;
+  readonly map: CompiledMap;
+  readonly figures: readonly UnitRules[];
+  /** Index into `FACTIONS` of each unit. */
+  readonly factions: Uint8Array;
+  /** Node of each unit: a hex, a fort node, or `NOWHERE`. */
+  readonly places: Int32Array;
+  /** Unit on each hex, or −1 (MOV-17: one at most). */
+  readonly occupants: Int16Array;
+  /** Country that controls each fort (FRT-5), null for neutral. */
+  readonly fortCountries: readonly (Country | null)[];
+  /** Transports with somebody aboard, by number, and their cargo. */
+  readonly loaded: ReadonlyMap<number, readonly number[]>;
+  /** Numbers of all Troop Transports. */
+  readonly transports: readonly number[];
+  #byId: Map<string, number> | null = null;
+  readonly #steps: (Uint16Array | undefined)[] = [];
+
+  constructor(readonly state: State) {
+    this.rules = rulesOf(state);
+    this.map = this.rules.map;
+    const { units } = state;
+    const { board, forts } = this.map;
+    const count = units.length;
+    const figures: UnitRules[] = [];
+    const factions = new Uint8Array(count);
+    const places = new Int32Array(count);
+    const occupants = new Int16Array(board.size).fill(-1);
+    const transports: number[] = [];
+    let loaded: Map<number, number[]> | null = null;
+
+    for (let index = 0; index < count; index++) {
+      const unit = units[index] as Unit;
+      figures.push(this.rules.units[unit.type]);
+      if (unit.type === 'troop-transport') transports.push(index);
+      factions[index] = FACTION_INDEX[unit.country];
+      const { hex, fort, aboard } = unit;
+      let place = NOWHERE;
+      if (hex !== undefined) {
+        place = board.indexOf(hex.q, hex.r);
+        if (place !== NOWHERE) occupants[place] = index;
+      } else if (fort !== undefined) {
+        const node = this.map.fortIndex(fort);
+        if (node !== -1) place = board.size + node;
+      } else if (aboard !== undefined) {
+        const transport = this.unitIndex(aboard);
+        loaded ??= new Map();
+        const cargo = loaded.get(transport);
+        if (cargo) cargo.push(index);
+        else loaded.set(transport, [index]);
+      }
+      places[index] = place;
+    }
+
+    const fortCountries = new Array<Country | null>(forts.length).fill(null);
+    for (const { id, country } of state.forts ?? []) {
+      const fort = this.map.fortIndex(id);
+      if (fort !== -1) fortCountries[fort] = country;
+    }
+    this.figures = figures;
+    this.factions = factions;
+    this.places = places;
+    this.occupants = occupants;
+    this.fortCountries = fortCountries;
+    this.loaded = loaded ?? NO_CARGO;
+    this.transports = transports;
+  }
+
+  /** Number of the unit with that id, or −1. */
+  unitIndex(id: string): number {
+    return this.#ids.get(id) ?? -1;
+  }
+
+  get hasUniqueIds(): boolean {
+    return this.#ids.size === this.state.units.length;
+  }
+
+  get #ids(): Map<string, number> {
+    if (!this.#byId) {
+      const byId = new Map<string, number>();
+      const { units } = this.state;
+      for (let index = 0; index < units.length; index++) byId.set((units[index] as Unit).id, index);
+      this.#byId = byId;
+    }
+    return this.#byId;
+  }
+
+  /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
+  stepsFor(unit: number): Uint16Array {
+    const way = this.wayOf(unit);
+    const key = WAY_COUNT * (this.factions[unit] as number) + way;
+    return (this.#steps[key] ??= stepsNow(this, unit, way));
+  }
+
+  /** DEC-MOV-7, OPT-19: air units may cross entrances where the option says so. */
+  wayOf(unit: number): Way {
+    const way = WAY_OF[(this.figures[unit] as UnitRules).class];
+    return way === WAYS.fly && this.rules.options['air.overflyEntrances'] ? WAYS.overfly : way;
+  }
+
+  /** CON-2: is a hex adjacent to an enemy who could attack the unit there in close combat? */
+  isContact(unit: number, hex: number): boolean {
+    return ((this.stepsFor(unit)[hex] as number) & CONTACT) !== 0;
+  }
+
+  /**
+   * Puts a unit elsewhere (hex, fort node or `NOWHERE`) while a what-if question lasts; whoever does so puts it back.
+   */
+  put(unit: number, place: number): void {
+    const { places, occupants, factions } = this;
+    const { size } = this.map.board;
+    const from = places[unit] as number;
+    places[unit] = place;
+    const leaves = from !== NOWHERE && from < size && occupants[from] === unit;
+    const enters = place !== NOWHERE && place < size;
+    if (leaves) occupants[from] = -1;
+    if (enters) occupants[place] = unit;
+    const first = WAY_COUNT * (factions[unit] as number);
+    for (let key = 0; key < this.#steps.length; key++) {
+      const steps = this.#steps[key];
+      if (!steps) continue;
+      if (key < first || key >= first + WAY_COUNT) {
+        // Its contact has moved along: rarely asked for again.
+        this.#steps[key] = undefined;
+        continue;
+      }
+      if (leaves) steps[from] = (steps[from] as number) & ~OCCUPIED;
+      if (enters) steps[place] = (steps[place] as number) | OCCUPIED;
+    }
+  }
+}
+
+/** Indices into `FACTIONS` (CMP-1). */
+export const FACTION_INDEX = Object.fromEntries(
+  COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
+) as Record<Country, number>;
+
+/** The position of a parsed state, compiled once as long as the state is among those asked about last. */
+export const positionOf = recently((state: State) => new Position(state));
+
+/** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
+function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
+  const { map, figures, factions, places } = position;
+  const { size } = map.board;
+  const { list } = map.exits;
+  const faction = factions[mover];
+  const kind = (figures[mover] as UnitRules).class;
+  const steps = (map.steps[way] as Uint16Array).slice();
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] as number;
+    if (place === NOWHERE || place >= size) continue;
+    if (factions[index] === faction) {
+      steps[place] = (steps[place] as number) | OCCUPIED;
+      continue;
+    }
+    steps[place] = ((steps[place] as number) | BARRED) & ~EXCEPTION;
+    const rules = figures[index] as UnitRules;
+    if (!isCloseCapable(rules, kind) || isWading(rules.class, map.terrainAt(place))) continue;
+    const first = ROW.length * place;
+    for (let exit = first; exit < first + 6; exit++) {
+      const hex = (list[exit] as number) >> 3;
+      steps[hex] = (steps[hex] as number) | CONTACT;
+    }
+  }
+  return steps;
+}
+
+/** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. */
+export function activeCountry(state: State): Country {
+  return state.active ?? state.firstPlayer ?? state.seats[0]?.country ?? COUNTRIES[0];
+}

@@ -1,0 +1,196 @@
+import { DiceExhausted, givenDice, recordingDice, type Dice } from '../../dice/dice.js';
+import type { Decision } from '../../game/contract.js';
+import { canonicalJson, contentHash } from '../../game/hash.js';
+import { atOnce, type Steps } from '../../game/steps.js';
+import { decide } from '../decide.js';
+import { evolveAll } from '../events/evolve.js';
+import { parseState } from '../state/parse.js';
+import { mapOf, unitSheetOf } from '../rules/rules.js';
+import type { Command } from '../schema/command.js';
+import type { Event } from '../schema/event.js';
+import type { Divergence, GameFile, GameFileEntry } from '../schema/game-file.js';
+import type { Country } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+import { setUp } from '../set-up/set-up.js';
+
+/** SHA-256 of the canonical JSON of a state. */
+export function stateHash(state: State): string {
+  return contentHash(state);
+}
+
+/** Writes a game file while the game is played. */
+export class GameRecorder {
+  readonly #entries: GameFileEntry[] = [];
+  readonly #start: State;
+  readonly #deal: readonly number[] | undefined;
+
+  /** `deal`: the dice given to `setUp`, when the game begins with it. */
+  constructor(
+    public state: State,
+    deal?: readonly number[],
+  ) {
+    this.#start = state;
+    this.#deal = deal;
+  }
+
+  /** Gives a command; an accepted one is written down. */
+  give(seat: Country, command: Command, dice: Dice): Decision<Event> {
+    const recorded = recordingDice(dice);
+    const decision = decide(this.state, command, seat, recorded);
+    if (!decision.ok) return decision;
+    this.state = evolveAll(this.state, decision.events);
+    const { events } = decision;
+    this.#entries.push({
+      seat,
+      command,
+      rolls: recorded.rolls.flat(),
+      events: [...events],
+      hash: stateHash(this.state),
+    });
+    return decision;
+  }
+
+  file(): GameFile {
+    return { ...headOf(this.#start, this.#deal), entries: [...this.#entries] };
+  }
+}
+
+/**
+ * Writes the game file of a game that has been played already; `moves` are its accepted commands. Pauses after each of
+ * them.
+ */
+export function* gameFileSteps(
+  start: State,
+  deal: readonly number[],
+  moves: readonly Omit<GameFileEntry, 'hash'>[],
+): Steps<GameFile> {
+  let state = start;
+  const entries: GameFileEntry[] = [];
+  for (const { seat, command, rolls, events, ...place } of moves) {
+    state = evolveAll(state, events);
+    entries.push({ seat, command, rolls, events, hash: stateHash(state), ...place });
+    yield;
+  }
+  return { ...headOf(start, deal), entries };
+}
+
+function headOf(start: State, deal: readonly number[] | undefined): Omit<GameFile, 'entries'> {
+  return {
+    schema: 'trench-club-game/1',
+    start,
+    mapHash: contentHash(mapOf(start)),
+    unitSheetHash: contentHash(unitSheetOf(start)),
+    ...(deal && { deal: [...deal] }),
+  };
+}
+
+export type Replay =
+  { readonly ok: true; readonly state: State } | { readonly ok: false; readonly divergence: Divergence };
+
+/** Plays a game file again, with its own dice, and names the first place where the rules come to something else. */
+export function replay(file: GameFile): Replay {
+  return atOnce(replaySteps(file));
+}
+
+/** {@link replay} with a pause before each entry. */
+export function* replaySteps(file: GameFile): Steps<Replay> {
+  const begun = startOf(file);
+  if (!begun.ok) return begun;
+  let { state } = begun;
+  for (const [index, entry] of file.entries.entries()) {
+    yield;
+    const next = replayEntry(state, entry, index);
+    if (!next.ok) return next;
+    state = next.state;
+  }
+  return { ok: true, state };
+}
+
+function diverged(
+  kind: Divergence['kind'],
+  entry: number | null,
+  place: string,
+  message: string,
+  expected: unknown,
+  actual: unknown,
+): Replay {
+  const pointer = entry === null ? place : `/entries/${entry}${place}`;
+  return { ok: false, divergence: { kind, entry, pointer, message, expected, actual } };
+}
+
+function startOf(file: GameFile): Replay {
+  const parsed = parseState(file.start);
+  if (!parsed.ok) {
+    const [finding] = parsed.findings;
+    const message = finding?.message ?? 'The start is no possible state.';
+    return diverged('start', null, `/start${finding?.pointer ?? ''}`, message, null, finding?.code ?? null);
+  }
+  const { state } = parsed;
+  const hashes = [
+    ['map', 'mapHash', contentHash(mapOf(state)), 'The map is another one.'],
+    ['unit-sheet', 'unitSheetHash', contentHash(unitSheetOf(state)), 'The unit sheet is another one.'],
+  ] as const;
+  for (const [kind, field, actual, message] of hashes) {
+    if (file[field] !== actual) return diverged(kind, null, `/${field}`, message, file[field], actual);
+  }
+  return file.deal ? dealt(state, file.deal) : { ok: true, state };
+}
+
+/** SET-4: were the tokens dealt, and with a quick set-up everything up to the first turn chosen, by those dice? */
+function dealt(state: State, deal: readonly number[]): Replay {
+  const { ruleset, options, map, unitSheet, unitOverrides, seats, forts } = state;
+  const dice = givenDice(deal);
+  const request = {
+    ruleset,
+    map,
+    seats: seats.map(({ country }) => country),
+    ...(forts && { forts }),
+    ...(options && { options }),
+    ...(unitSheet && { unitSheet }),
+    ...(unitOverrides && { unitOverrides }),
+  };
+  let begun;
+  try {
+    begun = setUp(state.phase === 'armies' ? request : { ...request, quick: true }, dice);
+  } catch (error) {
+    if (!(error instanceof DiceExhausted)) throw error;
+    return diverged('deal', null, '/deal', 'The deal needs more dice.', error.given, error.needed);
+  }
+  if (!begun.ok) return diverged('deal', null, '/start', begun.refusal.message, null, begun.refusal);
+  if (dice.used < deal.length)
+    return diverged('deal', null, '/deal', 'The deal needs fewer dice.', deal.length, dice.used);
+  const expected = evolveAll(begun.value.state, begun.value.events);
+  if (canonicalJson(expected) !== canonicalJson(state)) {
+    return diverged('deal', null, '/start', 'These dice deal another start.', state, expected);
+  }
+  return { ok: true, state };
+}
+
+function replayEntry(before: State, entry: GameFileEntry, index: number): Replay {
+  const dice = givenDice(entry.rolls);
+  let decision: Decision<Event>;
+  try {
+    decision = decide(before, entry.command, entry.seat, dice);
+  } catch (error) {
+    if (!(error instanceof DiceExhausted)) throw error;
+    return diverged('rolls', index, '/rolls', 'The command needs more dice.', error.given, error.needed);
+  }
+  if (!decision.ok) {
+    return diverged('refused', index, '/command', decision.refusal.message, 'accepted', decision.refusal);
+  }
+  const { events } = decision;
+  const length = Math.max(events.length, entry.events.length);
+  for (let place = 0; place < length; place++) {
+    const [expected, actual] = [entry.events[place] ?? null, events[place] ?? null];
+    if (canonicalJson(expected) === canonicalJson(actual)) continue;
+    return diverged('events', index, `/events/${place}`, 'Something else happened.', expected, actual);
+  }
+  if (dice.used < entry.rolls.length) {
+    return diverged('rolls', index, '/rolls', 'The command needs fewer dice.', entry.rolls.length, dice.used);
+  }
+  const state = evolveAll(before, events);
+  const hash = stateHash(state);
+  if (hash !== entry.hash)
+    return diverged('hash', index, '/hash', 'The state after it is another one.', entry.hash, hash);
+  return { ok: true, state };
+}

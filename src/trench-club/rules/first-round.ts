@@ -1,0 +1,101 @@
+import type { Refusal } from '../../game/verdict.js';
+import { refusal } from '../refusals/refusals.js';
+import type { Country } from '../schema/names.js';
+import type { Options } from '../schema/options.js';
+import type { State, Unit } from '../schema/state.js';
+
+/** FRS-1, FRS-2: armies that may get orders, by round and by place in the order of play. */
+const LIMITS = {
+  two: [
+    [1, 2],
+    [2, 3],
+  ],
+  four: [[1, 1, 2, 3]],
+} as const;
+
+type Orders = Pick<State, 'seats' | 'round' | 'firstPlayer'>;
+type LimitOptions = Pick<Options, 'firstRound.limits' | 'firstRound.secondTurn'>;
+
+/** What the first-round limits leave a country; null when there is no limit (any more). */
+export interface ArmyOrders {
+  /** FRS-1, FRS-2 */
+  readonly limit: number;
+  /** Armies that have got orders this round; they may get more. */
+  readonly ordered: readonly number[];
+  /** Armies that had their orders in the round before and rest (FRS-4). */
+  readonly resting: readonly number[];
+  /** Armies that may (still) get orders now. */
+  readonly allowed: readonly number[];
+  readonly clause: 'FRS-1' | 'FRS-2';
+}
+
+export function armyOrders(state: Orders, options: LimitOptions, country: Country): ArmyOrders | null {
+  if (!options['firstRound.limits']) return null;
+  const round = state.round ?? 3;
+  const two = state.seats.length === 2;
+  const limits: readonly number[] | undefined = LIMITS[two ? 'two' : 'four'][round - 1];
+  const seat = state.seats.findIndex((candidate) => candidate.country === country);
+  if (!limits || seat < 0) return null;
+  const first = Math.max(
+    0,
+    state.seats.findIndex((candidate) => candidate.country === state.firstPlayer),
+  );
+  const place = (seat - first + state.seats.length) % state.seats.length;
+  const limit = limits[place] ?? 3;
+  const history = state.seats[seat]?.ordered ?? [];
+  const ordered = history[round - 1] ?? [];
+  // FRS-4, DEC-FRS-2, DEC-FRS-6: the first player's second turn belongs to the armies that rested in the first.
+  const remaining = two && round === 2 && place === 0 && options['firstRound.secondTurn'] === 'remaining';
+  const resting = remaining ? (history[0] ?? []) : [];
+  const allowed = [1, 2, 3].filter(
+    (army) => ordered.includes(army) || (ordered.length < limit && !resting.includes(army)),
+  );
+  return { limit, ordered, resting, allowed, clause: two ? 'FRS-2' : 'FRS-1' };
+}
+
+/**
+ * FRS-5, DEC-FRS-1, DEC-FRS-5: may these units of one country all get an order, on top of the orders given so far
+ * this round? The army is chosen by its first order.
+ */
+export function ordersRefusal(
+  state: Orders,
+  options: LimitOptions,
+  country: Country,
+  units: readonly Unit[],
+): Refusal | null {
+  const orders = armyOrders(state, options, country);
+  if (!orders) return null;
+  const round = state.round ?? 3;
+  const wanted = new Set(orders.ordered);
+  for (const unit of units) {
+    const facts = { unit: unit.id, country, round, ordered: orders.ordered, limit: orders.limit };
+    const remedy = { armies: orders.allowed };
+    if (unit.army === undefined) {
+      return refusal('recruit-without-army', {
+        message: `${unit.id} belongs to none of the three armies and gets no orders while the first-round limits last.`,
+        facts,
+        remedy,
+      });
+    }
+    if (orders.resting.includes(unit.army) && !wanted.has(unit.army)) {
+      return refusal('army-rests', {
+        message: `Army ${unit.army} had its orders in round 1 and rests in round 2.`,
+        facts: { ...facts, army: unit.army },
+        remedy,
+      });
+    }
+    wanted.add(unit.army);
+    if (wanted.size > Math.max(orders.limit, orders.ordered.length)) {
+      return refusal(
+        'too-many-armies',
+        {
+          message: `In round ${round} ${country} may give orders to ${orders.limit} of its armies.`,
+          facts: { ...facts, army: unit.army, armies: [...wanted] },
+          remedy,
+        },
+        orders.clause,
+      );
+    }
+  }
+  return null;
+}

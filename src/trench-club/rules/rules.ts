@@ -1,0 +1,176 @@
+import { LRUCache } from 'lru-cache';
+import { contentHash } from '../../game/hash.js';
+import type { CombatFigures } from './attack-value.js';
+import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
+import { compileMap, type CompiledMap } from '../map/compiled-map.js';
+import { ALLY_OF, type Country, type UnitType } from '../schema/names.js';
+import type { MapDocument } from '../schema/map.js';
+import type { OptionOverrides, Options } from '../schema/options.js';
+import type { State } from '../schema/state.js';
+import type { UnitEntry, UnitOverrides, UnitSheetDocument } from '../schema/unit-sheet.js';
+
+/** One unit type as the rules read it: the sheet with the caller’s corrections (DEC-DATA-1). */
+export interface UnitRules extends CombatFigures {
+  readonly type: UnitType;
+  readonly title: string;
+  readonly countries: readonly Country[];
+  readonly starting: boolean;
+  readonly specialForce: boolean;
+  readonly carried: boolean;
+  /** Half points (DEF-12). */
+  readonly speed: number;
+  readonly price: number;
+  readonly repairPrice: number | null;
+}
+
+/** Everything that stays the same through a game: options, unit figures, the map in play. */
+export interface Rules {
+  readonly options: Options;
+  readonly map: CompiledMap;
+  readonly units: Readonly<Record<UnitType, UnitRules>>;
+  /** The types of the unit sheet, in its order. */
+  readonly types: readonly UnitType[];
+}
+
+function sizeOf({ board }: CompiledMap): number {
+  return Math.max(1, board.size);
+}
+
+export type RulesSource = Pick<State, 'ruleset' | 'options' | 'map' | 'unitSheet' | 'unitOverrides' | 'terrain'> & {
+  readonly seats: readonly unknown[];
+};
+
+/** Hexes of compiled maps that are kept, at about 200 bytes each: any number of printed maps, ten of the largest. */
+const HEXES = 400_000;
+const compiled = new LRUCache<string, Rules>({ max: 64, maxSize: HEXES, sizeCalculation: ({ map }) => sizeOf(map) });
+const mapsInPlay = new LRUCache<string, CompiledMap>({ max: 32, maxSize: HEXES, sizeCalculation: sizeOf });
+let latest: { source: RulesSource; rules: Rules } | null = null;
+
+/**
+ * The rules a parsed state is played by, compiled once and shared by all states that agree on ruleset, options, map
+ * and unit sheet.
+ * @throws Error when an id is not in the catalogue; parsing has made sure that it is.
+ */
+export function rulesOf(source: RulesSource): Rules {
+  if (latest && isSameSource(latest.source, source)) return latest.rules;
+  const key = keyOf(source);
+  let rules = compiled.get(key);
+  if (!rules) compiled.set(key, (rules = compile(source)));
+  latest = { source, rules };
+  return rules;
+}
+
+function isSameSource(a: RulesSource, b: RulesSource): boolean {
+  return (
+    a.ruleset === b.ruleset &&
+    a.options === b.options &&
+    a.map === b.map &&
+    a.unitSheet === b.unitSheet &&
+    a.unitOverrides === b.unitOverrides &&
+    a.terrain === b.terrain &&
+    a.seats.length === b.seats.length
+  );
+}
+
+/** Inline documents count by their content. */
+function keyOf({ ruleset, options, map, unitSheet, unitOverrides, terrain, seats }: RulesSource): string {
+  const document = (value: string | object | undefined) => (typeof value === 'object' ? contentHash(value) : value);
+  return JSON.stringify([
+    ruleset,
+    options,
+    document(map),
+    document(unitSheet),
+    unitOverrides,
+    terrain?.length ? terrain : undefined,
+    seats.length,
+  ]);
+}
+
+function compile(source: RulesSource): Rules {
+  const options = resolveOptions(source.ruleset, source.options, source.seats.length);
+  const sheet = unitSheetOf(source);
+  const document = mapOf(source);
+  const units = Object.fromEntries(
+    sheet.units.map((entry) => [entry.type, unitRules(entry, source.unitOverrides)]),
+  ) as Record<UnitType, UnitRules>;
+  const map = mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain);
+  return { options, map, units, types: sheet.units.map(({ type }) => type) };
+}
+
+function mapInPlay(document: MapDocument, area: Options['map.area'], terrain: State['terrain']): CompiledMap {
+  if (terrain?.length) return compileMap(document, area, terrain);
+  const key = `${area} ${contentHash(document)}`;
+  let map = mapsInPlay.get(key);
+  if (!map) mapsInPlay.set(key, (map = compileMap(document, area)));
+  return map;
+}
+
+/** The map document of a state. */
+export function mapOf({ map }: Pick<State, 'map'>): MapDocument {
+  if (typeof map !== 'string') return map;
+  const entry = maps.get(map);
+  if (!entry) throw new Error(`The catalogue has no map ${map}.`);
+  return entry.document;
+}
+
+/** The unit sheet of a state, without its overrides. */
+export function unitSheetOf({ ruleset, unitSheet }: Pick<State, 'ruleset' | 'unitSheet'>): UnitSheetDocument {
+  const chosen = unitSheet ?? rulesets.get(ruleset)?.document.unitSheet;
+  if (typeof chosen === 'object') return chosen;
+  const entry = unitSheets.get(chosen ?? '');
+  if (!entry) throw new Error(`The catalogue has no unit sheet ${chosen}.`);
+  return entry.document;
+}
+
+const defaults = new Map([...rulesets].map(([id, { document }]) => [id, defaultOptions(document)]));
+
+/** Section 23: the ruleset’s defaults, those that hang on other options, then the caller’s. */
+export function resolveOptions(ruleset: string, overrides: OptionOverrides | undefined, seats: number): Options {
+  const base = defaults.get(ruleset);
+  if (!base) throw new Error(`The catalogue has no ruleset ${ruleset}.`);
+  const players = overrides?.players ?? (seats === 2 ? 2 : 4);
+  const options = { ...base, players, 'map.area': players === 2 ? 'half-1-6' : 'full', ...overrides } as Options;
+  // VAR-SHORT-2, OPT-16: tied to the short game.
+  const short = options['victory.forts'].full === 7 && options['victory.forts'].half === 4;
+  if (ruleset === 'e2' && short && overrides?.['victory.atGunnersTakeForts'] === undefined) {
+    options['victory.atGunnersTakeForts'] = false;
+  }
+  // VAR-TRE-15, DEC-TRE-13
+  if (options['variant.trenches'] && overrides?.['money.startAH'] === undefined) options['money.startAH'] = 0;
+  return options;
+}
+
+function unitRules(entry: UnitEntry, overrides: UnitOverrides | undefined): UnitRules {
+  const figures = {
+    speed: entry.speed.value,
+    groundRange: entry.groundRange.value,
+    airRange: entry.airRange.value,
+    attack: entry.attack.value,
+    attackAgainstTanks: entry.attackAgainstTanks?.value,
+    attackAgainstFootSoldiers: entry.attackAgainstFootSoldiers?.value,
+    attackAgainstAir: entry.attackAgainstAir?.value,
+    openRow: entry.openRow.value,
+    forestRow: entry.forestRow.value,
+    price: entry.price.value,
+    repairPrice: entry.repairPrice.value,
+    ...overrides?.[entry.type],
+  };
+  return {
+    ...figures,
+    speed: Math.round(figures.speed * 2),
+    type: entry.type,
+    title: entry.title,
+    class: entry.class,
+    countries: entry.countries,
+    starting: entry.starting,
+    specialForce: entry.specialForce,
+    footSoldier: entry.footSoldier,
+    tank: entry.tank,
+    carried: entry.carried,
+  };
+}
+
+/** DEF-2 */
+export function isAlly(country: Country, other: Country): boolean {
+  return ALLY_OF[country] === other;
+}

@@ -1,0 +1,57 @@
+import { shapeFindings } from '../../game/check.js';
+import type { Finding } from '../../game/contract.js';
+import { isKnownVersion, migrate } from './migrations.js';
+import { StateSchema, type State, type Unit } from '../schema/state.js';
+import { stateFindings } from './state-check.js';
+
+export type Parsed =
+  { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/**
+ * Parsing apart from legality: is this a well-formed state, and a possible one? States of older versions are brought up to
+ * the present one first. The state that comes back is normalised: equal positions have equal JSON.
+ */
+export function parseState(input: unknown): Parsed {
+  if (typeof input !== 'object' || input === null) {
+    return { ok: false, findings: [{ pointer: '', code: 'malformed', message: 'A state is a JSON object.' }] };
+  }
+  const { schema } = input as { schema?: unknown };
+  if (!isKnownVersion(schema)) {
+    const message = `${JSON.stringify(schema)?.slice(0, 60) ?? 'No version'} is no version of the state that the service knows.`;
+    return { ok: false, findings: [{ pointer: '/schema', code: 'unknown-version', message }] };
+  }
+  const migrated = migrate(input as { schema: string });
+  const malformed = shapeFindings(StateSchema, migrated);
+  if (malformed.length > 0) return { ok: false, findings: malformed };
+  const state = normaliseState(migrated as State);
+  const findings = stateFindings(state);
+  return findings.length > 0 ? { ok: false, findings } : { ok: true, state };
+}
+
+const LISTS = ['declarations', 'terrain', 'mines', 'headquarters', 'specialForceDeck'] as const;
+const FLAGS = ['moved', 'rested', 'acted', 'enteredTrench'] as const;
+
+/** Leaves out what says nothing: zero damage and experience, flags that are false, empty lists. */
+export function normaliseState(state: State): State {
+  const units = state.units.some(isVerbose)
+    ? state.units.map((unit) => (isVerbose(unit) ? terse(unit) : unit))
+    : state.units;
+  const empty = LISTS.filter((key) => state[key]?.length === 0);
+  // The same object when there is nothing to do: what is compiled of a state hangs on it.
+  if (units === state.units && empty.length === 0) return state;
+  const result: State = { ...state, units };
+  for (const key of empty) delete result[key];
+  return result;
+}
+
+function isVerbose(unit: Unit): boolean {
+  return unit.damage === 0 || unit.xp === 0 || FLAGS.some((flag) => unit[flag] === false);
+}
+
+function terse(unit: Unit): Unit {
+  const result = { ...unit };
+  if (result.damage === 0) delete result.damage;
+  if (result.xp === 0) delete result.xp;
+  for (const flag of FLAGS) if (result[flag] === false) delete result[flag];
+  return result;
+}

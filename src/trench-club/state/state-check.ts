@@ -1,0 +1,274 @@
+import type { Finding } from '../../game/contract.js';
+import { maps, unitSheets } from '../rules/catalogue.js';
+import { WHOLE_TURN } from '../map/compiled-map.js';
+import { checkMap } from '../map/map-check.js';
+import { NOWHERE, positionOf, type Position } from '../position/position.js';
+import { CAPACITY } from '../movement/reach.js';
+import { canAllUnload } from '../movement/cargo-room.js';
+import { rulesOf, type UnitRules } from '../rules/rules.js';
+import { FACTION_OF, type Country } from '../schema/names.js';
+import type { Options } from '../schema/options.js';
+import type { State, Unit } from '../schema/state.js';
+
+type Report = (pointer: string, code: string, message: string, clause: string) => unknown;
+
+/** Options whose sections of the catalogue are not built yet, and the value that leaves them off. */
+const NOT_SUPPORTED: Readonly<Partial<{ [K in keyof Options]: { value: Options[K]; clause: string } }>> = {
+  'sf.enabled': { value: false, clause: 'OPT-11' },
+  'variant.victoryPoints': { value: false, clause: 'OPT-28' },
+  'variant.trenches': { value: false, clause: 'OPT-29' },
+  'start.specialForce': { value: false, clause: 'OPT-31' },
+  'start.twoCountryUnits': { value: false, clause: 'OPT-31' },
+  'start.doubleSet': { value: false, clause: 'OPT-31' },
+  'random.source': { value: 'dice', clause: 'OPT-32' },
+};
+
+/**
+ * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
+ * `limit` findings, none for a possible state. The state has passed `StateSchema`.
+ */
+export function stateFindings(state: State, limit = 50): Finding[] {
+  const findings: Finding[] = [];
+  const report: Report = (pointer, code, message, clause) => {
+    if (findings.length < limit) findings.push({ pointer, code, message, clause });
+  };
+  checkDocuments(state, report, limit, findings);
+  // Without its map and sheet nothing more can be said.
+  if (findings.length > 0) return findings;
+  checkOptions(state, report);
+  checkSeats(state, report);
+  if (findings.length > 0) return findings;
+  const position = positionOf(state);
+  checkForts(position, report);
+  checkUnits(position, report);
+  if (position.loaded.size > 0) checkCargo(position, report);
+  checkTurn(position, report);
+  if (findings.length === 0) checkRoom(position, report);
+  return findings;
+}
+
+/** What is wrong with the documents that a new game would be played with. */
+export function documentFindings(request: Pick<State, 'map' | 'unitSheet'>, limit = 50): Finding[] {
+  const findings: Finding[] = [];
+  const report: Report = (pointer, code, message, clause) => findings.push({ pointer, code, message, clause });
+  checkDocuments({ ...request, units: [] }, report, limit, findings);
+  return findings.slice(0, limit);
+}
+
+type Documents = Pick<State, 'map' | 'unitSheet' | 'units'>;
+
+function checkDocuments(state: Documents, report: Report, limit: number, findings: Finding[]): void {
+  const { map, unitSheet } = state;
+  if (typeof map === 'string') {
+    if (!maps.has(map)) report('/map', 'unknown-map', `There is no map ${map}.`, 'CMP-3');
+  } else {
+    for (const { pointer, ...finding } of checkMap(map, limit))
+      findings.push({ pointer: `/map${pointer}`, ...finding });
+  }
+  if (typeof unitSheet === 'string') {
+    if (!unitSheets.has(unitSheet))
+      report('/unitSheet', 'unknown-unit-sheet', `There is no unit sheet ${unitSheet}.`, 'CMP-9');
+    return;
+  }
+  if (!unitSheet) return;
+  const types = new Set(unitSheet.units.map(({ type }) => type));
+  if (types.size < unitSheet.units.length) {
+    report('/unitSheet/units', 'unit-type-twice', 'The unit sheet lists a unit type twice.', 'CMP-9');
+  }
+  state.units.forEach(({ type }, index) => {
+    if (!types.has(type))
+      report(`/units/${index}/type`, 'unit-not-on-sheet', `The unit sheet has no ${type}.`, 'CMP-9');
+  });
+}
+
+function checkOptions(state: State, report: Report): void {
+  if (!state.options && !state.mines && !state.headquarters) return;
+  const { options } = rulesOf(state);
+  for (const [key, off] of Object.entries(NOT_SUPPORTED)) {
+    if (options[key as keyof Options] !== off.value) {
+      report(`/options/${key}`, 'option-not-supported', `The service does not play with ${key} yet.`, off.clause);
+    }
+  }
+  if (options.players !== state.seats.length) {
+    report(
+      '/options/players',
+      'wrong-number-of-seats',
+      `${options.players} players, ${state.seats.length} seats.`,
+      'CMP-2',
+    );
+  }
+  if (state.mines?.length)
+    report('/mines', 'option-not-supported', 'The service does not play with mines yet.', 'OPT-11');
+  if (state.headquarters?.length) {
+    report('/headquarters', 'option-not-supported', 'The service does not play with headquarters yet.', 'OPT-28');
+  }
+}
+
+function checkSeats({ seats, active, firstPlayer, money }: State, report: Report): void {
+  const countries = seats.map(({ country }) => country);
+  if (new Set(countries).size < countries.length) {
+    report('/seats', 'seat-twice', 'Every country has one seat at most.', 'CMP-2');
+  }
+  if (seats.length === 3) report('/seats', 'three-seats', 'Three players are not supported.', 'DEC-SET-9');
+  for (let i = 0; i < seats.length; i++) {
+    const next = seats[(i + 1) % seats.length]?.country as Country;
+    if (FACTION_OF[seats[i]?.country as Country] === FACTION_OF[next]) {
+      report(`/seats/${i}`, 'neighbours-allied', 'No two neighbours in the order of play share a faction.', 'SET-1');
+    }
+  }
+  if (active && !countries.includes(active)) report('/active', 'no-such-seat', `${active} has no seat.`, 'CMP-2');
+  if (firstPlayer && !countries.includes(firstPlayer)) {
+    report('/firstPlayer', 'no-such-seat', `${firstPlayer} has no seat.`, 'CMP-2');
+  }
+  for (const country in money) {
+    if (!countries.includes(country as Country))
+      report(`/money/${country}`, 'no-such-seat', `${country} has no seat.`, 'CMP-2');
+  }
+}
+
+function checkForts({ state, map }: Position, report: Report): void {
+  const { forts, seats } = state;
+  if (!forts) return;
+  for (let i = 0; i < forts.length; i++) {
+    const { id, country } = forts[i] as (typeof forts)[number];
+    if (map.fortIndex(id) === -1) {
+      report(`/forts/${i}/id`, 'unknown-fort', `The map in play has no fort ${id}.`, 'DEC-SET-10');
+    }
+    for (let j = 0; j < i; j++) {
+      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', `Fort ${id} is listed twice.`, 'FRT-5');
+    }
+    if (country && !seats.some((seat) => seat.country === country)) {
+      report(`/forts/${i}/country`, 'no-such-seat', `${country} has no seat.`, 'FRT-5');
+    }
+  }
+}
+
+const unitAt = (index: number) => `/units/${index}`;
+
+function checkUnits(position: Position, report: Report): void {
+  const { state, places, rules } = position;
+  const { units, seats } = state;
+  const isSetUp = state.phase === 'armies' || state.phase === 'deployment';
+  const seated = seats.map(({ country }) => country);
+  const destroyAt = rules.options['battle.destroyAt'];
+  if (!position.hasUniqueIds) {
+    units.forEach(({ id }, index) => {
+      if (position.unitIndex(id) !== index) {
+        report(`${unitAt(index)}/id`, 'unit-twice', `Unit ${id} is listed twice.`, 'DEF-3');
+      }
+    });
+  }
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index] as Unit;
+    const { hex, fort, aboard, damage, country } = unit;
+    if (!seated.includes(country)) {
+      report(`${unitAt(index)}/country`, 'no-such-seat', `${country} has no seat.`, 'DEF-2');
+    }
+    if (damage !== undefined && damage >= destroyAt) {
+      report(`${unitAt(index)}/damage`, 'unit-destroyed', `A unit with ${damage} damage is destroyed.`, 'BAT-18');
+    }
+    if (hex !== undefined && fort === undefined && aboard === undefined) {
+      checkHex(position, index, places[index] as number, report);
+    } else if (hex === undefined && fort !== undefined && aboard === undefined) {
+      checkInside(position, index, report);
+    } else if (hex !== undefined || fort !== undefined) {
+      const message = 'A unit is on a hex, inside a fort or aboard a transport, never two of them.';
+      report(unitAt(index), 'two-places', message, 'DEF-3');
+    } else if (aboard === undefined && !isSetUp) {
+      report(unitAt(index), 'no-place', `${unit.id} is nowhere, and set-up is over.`, 'DEF-3');
+    }
+  }
+}
+
+function checkHex(position: Position, index: number, place: number, report: Report): void {
+  const { map, figures, rules, occupants, state } = position;
+  if (place === NOWHERE) {
+    report(`${unitAt(index)}/hex`, 'off-the-map', 'The hex is not on the map in play.', 'DEC-SET-10');
+    return;
+  }
+  if (occupants[place] !== index) {
+    const other = state.units[occupants[place] as number]?.id;
+    report(`${unitAt(index)}/hex`, 'hex-shared', `${other} stands on that hex too.`, 'MOV-17');
+  }
+  const { class: movementClass, title } = figures[index] as UnitRules;
+  // Whatever a class pays for a hex in half points, it can have walked there.
+  if ((map.stepCosts[movementClass][place] as number) < WHOLE_TURN) return;
+  const at = `${unitAt(index)}/hex`;
+  const terrain = map.terrainAt(place);
+  if (terrain === 'fort') report(at, 'on-fort-hex', 'Nobody stands on the body or an entrance of a fort.', 'MOV-24');
+  else if (movementClass === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`, 'SF-GUN-2');
+  else if (movementClass !== 'foot' && rules.options['deploy.water'] !== 'any') {
+    report(at, 'in-water', `${title} cannot have got into water.`, 'MOV-21');
+  }
+}
+
+function checkInside({ state, map, places, fortCountries, figures }: Position, index: number, report: Report): void {
+  const { fort, country } = state.units[index] as Unit;
+  const place = places[index] as number;
+  const at = `${unitAt(index)}/fort`;
+  if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`, 'DEC-SET-10');
+  else if (fortCountries[place - map.board.size] !== country) {
+    report(at, 'foreign-fort', `${country} does not control fort ${fort}.`, 'FRT-7');
+  } else if (figures[index]?.class === 'boat') {
+    report(at, 'boat-in-fort', 'Boats enter no forts.', 'DEC-SF-GEN-1');
+  }
+}
+
+/** TRN-1 … TRN-6, DEC-TRN-2: cargo exists only in the movement phase of its owner, aboard a transport yet to drive. */
+function checkCargo(position: Position, report: Report): void {
+  const { state, loaded, figures, places } = position;
+  const pointer = (index: number) => `/units/${index}/aboard`;
+  for (const [transport, cargo] of loaded) {
+    const truck = state.units[transport];
+    for (const index of cargo) {
+      const unit = state.units[index] as Unit;
+      if (!truck || truck.type !== 'troop-transport' || truck.country !== unit.country) {
+        report(pointer(index), 'no-transport', `${unit.aboard} is no Troop Transport of ${unit.country}.`, 'TRN-1');
+      } else if (places[transport] === NOWHERE) {
+        report(pointer(index), 'no-transport', `${unit.aboard} is not on the map itself.`, 'TRN-4');
+      } else if (!figures[index]?.carried) {
+        report(pointer(index), 'cannot-be-carried', `${unit.type} cannot be carried.`, 'TRN-2');
+      } else if (truck.moved) {
+        report(pointer(index), 'transport-has-moved', 'A transport that has moved is empty.', 'TRN-6');
+      } else if ((state.phase ?? 'movement') !== 'movement' || (state.active && state.active !== unit.country)) {
+        report(pointer(index), 'aboard-out-of-turn', 'Nobody stays aboard outside the movement phase.', 'DEC-TRN-2');
+      }
+    }
+    if (cargo.length > CAPACITY) {
+      report(pointer(cargo[CAPACITY] as number), 'transport-full', 'A Troop Transport carries four units.', 'TRN-1');
+    }
+  }
+}
+
+/** DEC-TRN-15: no legal order leaves a loaded transport without a place to unload. */
+function checkRoom(position: Position, report: Report): void {
+  const rooms = new Map<Country, boolean>();
+  for (const transport of position.loaded.keys()) {
+    const { id, country } = position.state.units[transport] as Unit;
+    const hasRoom = rooms.get(country) ?? canAllUnload(position, country);
+    rooms.set(country, hasRoom);
+    if (!hasRoom) {
+      report(`/units/${transport}`, 'transport-boxed-in', `${id} has nowhere to unload.`, 'DEC-TRN-15');
+    }
+  }
+}
+
+function checkTurn({ state }: Position, report: Report): void {
+  const { phase, declarations, battle, result } = state;
+  if (battle !== undefined && battle > (declarations?.length ?? 0)) {
+    report('/battle', 'no-such-battle', 'There are fewer declared attacks.', 'ATT-2');
+  }
+  if (result && phase !== 'over') report('/result', 'not-over', 'A game with a result is over.', 'END-4');
+  if (phase === 'over' && !result) report('/phase', 'no-result', 'A game that is over has a result.', 'END-4');
+  declarations?.forEach(({ hex }, index) => {
+    if (hex) report(`/declarations/${index}/hex`, 'aimed-at-no-trench', 'Nobody is in a trench.', 'DEC-TRE-12');
+  });
+  if (!declarations || phase === 'battles') return;
+  const known = new Set(state.units.map(({ id }) => id));
+  declarations.forEach(({ attacker, target }, index) => {
+    if (!known.has(attacker))
+      report(`/declarations/${index}/attacker`, 'unknown-unit', `There is no unit ${attacker}.`, 'DEF-3');
+    if (!known.has(target))
+      report(`/declarations/${index}/target`, 'unknown-unit', `There is no unit ${target}.`, 'DEF-3');
+  });
+}
