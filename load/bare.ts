@@ -5,8 +5,8 @@
  */
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { buildApp } from '../src/http/app.js';
-import { namedSchemas } from '../src/http/schemas/wire.js';
+import { buildApp } from '../src/app.js';
+import { namedSchemas } from '../src/wire/components.js';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
 import type { SessionStore } from '../src/session/store/store.js';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { accept } from '../src/game/verdict.js';
-import { SESSION_GAMES } from '../src/http/session-games.js';
+import { SESSION_GAMES } from '../src/http/sessions/games.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { trenchClub } from '../src/trench-club/game.js';

@@ -1,6 +1,6 @@
-import { buildApp, VERSION } from '../src/http/app.js';
+import { buildApp, VERSION } from '../src/app.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
-import { problemPages, refusalPages, type ProblemPage } from '../src/http/problem-pages.js';
+import { problemPages, refusalPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
 import { clientTypes } from './client-types.js';
 
 /** The files that are written from the source, by path in the project. */

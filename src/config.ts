@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import envSchema from 'env-schema';
-import { DEFAULT_LIMITS, type Limits } from './http/limits.js';
+import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 
 /** What a setting says of itself, beside its JSON Schema. */
 interface Setting {

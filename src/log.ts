@@ -1,5 +1,13 @@
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
-import { REDACTED } from './http/app.js';
+
+/** Paths in log records that hold secrets. */
+export const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'headers.authorization',
+  'token',
+  '*.token',
+];
 
 /** Paths in log records whose values would let somebody in, or repeat somebody's command. */
 const SECRETS = [

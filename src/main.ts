@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, help, readConfig, type Config } from './config.js';
-import { buildApp } from './http/app.js';
-import { SESSION_GAMES } from './http/session-games.js';
+import { buildApp } from './app.js';
+import { SESSION_GAMES } from './http/sessions/games.js';
 import { logOptions, logOutput } from './log.js';
 import { SessionService } from './session/service.js';
 import { openStore } from './session/store/open-store.js';

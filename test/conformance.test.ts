@@ -10,7 +10,7 @@ import { caseFiles, DIRECTORY, expand, readCases } from '../scripts/conformance/
 import { stateDifference } from '../scripts/conformance/difference.js';
 import { departures } from '../scripts/conformance/matcher.js';
 import { byClause, playCase, type Ask } from '../scripts/conformance/run.js';
-import { buildApp } from '../src/http/app.js';
+import { buildApp } from '../src/app.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cases = readCases();

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { buildApp } from '../src/http/app.js';
+import { buildApp } from '../src/app.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import type { Seat } from '../src/game/contract.js';
 import type { MapDocument } from '../src/trench-club/schema/map.js';

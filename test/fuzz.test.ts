@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
-import { buildApp } from '../src/http/app.js';
-import { POSITION_ID } from '../src/http/positions.js';
+import { buildApp } from '../src/app.js';
+import { POSITION_ID } from '../src/http/questions/positions.js';
 import { departure, resolve, type Components, type JsonSchema } from './support/json-schema.js';
 import { invalid, valid } from './support/schema-arbitrary.js';
 

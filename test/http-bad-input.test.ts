@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import t from 'tap';
-import { buildApp } from '../src/http/app.js';
+import { buildApp } from '../src/app.js';
 
 /** Bad input over real sockets: a clear problem document each, never a 500, and the service goes on. */
 const midGame = readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { buildApp } from '../src/http/app.js';
+import { buildApp } from '../src/app.js';
 import { stateHash } from '../src/trench-club/record/game-file.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import type { Event } from '../src/trench-club/schema/event.js';

@@ -3,9 +3,9 @@ import t from 'tap';
 import { generatedDocuments } from '../scripts/generated.js';
 import { contentHash } from '../src/game/hash.js';
 import { hexKey } from '../src/hex/axial.js';
-import { buildApp, VERSION } from '../src/http/app.js';
-import { DEFAULT_LIMITS, isDeeperThan } from '../src/http/limits.js';
-import { PROBLEMS, Problem } from '../src/http/problems.js';
+import { buildApp, VERSION } from '../src/app.js';
+import { DEFAULT_LIMITS, isDeeperThan } from '../src/wire/limits.js';
+import { PROBLEMS, Problem } from '../src/wire/problems.js';
 import type { MapHex } from '../src/trench-club/map/map-hexes.js';
 import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 

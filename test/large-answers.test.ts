@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { fromOffset } from '../src/hex/axial.js';
 import { allowanceOf, UNLIMITED, type Allowance } from '../src/game/allowance.js';
-import { buildApp } from '../src/http/app.js';
+import { buildApp } from '../src/app.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { answerLegalCommands } from '../src/trench-club/answers/play.js';
 import { answerReachable, reachableText } from '../src/trench-club/answers/reachable.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import t from 'tap';
-import type { App } from '../src/http/app.js';
+import type { App } from '../src/app.js';
 import { logOptions } from '../src/log.js';
 import { OPERATIONS, type Operation } from '../src/session/access.js';
 import { MemoryStore } from '../src/session/store/memory.js';

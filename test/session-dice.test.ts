@@ -8,7 +8,7 @@ import t from 'tap';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
-import type { App } from '../src/http/app.js';
+import type { App } from '../src/app.js';
 import type { DiceVerdict } from '../src/session/dice-verdict.js';
 import type { SessionService } from '../src/session/service.js';
 import { trenchClub } from '../src/trench-club/game.js';

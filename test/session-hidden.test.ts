@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { App } from '../src/http/app.js';
+import type { App } from '../src/app.js';
 import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { CreateResult, NewSession } from '../src/session/store/store.js';

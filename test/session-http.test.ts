@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import t from 'tap';
-import type { App } from '../src/http/app.js';
+import type { App } from '../src/app.js';
 import { appOn, ask, claim, give, open, SET_UP, type Opened } from './support/session-table.js';
 
 type Command = { readonly type: string };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import t from 'tap';
 import WebSocket from 'ws';
-import { DEFAULT_LIMITS } from '../src/http/limits.js';
+import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { openStore } from '../src/session/store/open-store.js';
 import type { Follower, Following } from '../src/session/store/store.js';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { DEFAULT_LIMITS } from '../src/http/limits.js';
+import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { Peer } from './support/stream-peer.js';
 import {

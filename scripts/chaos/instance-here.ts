@@ -1,5 +1,5 @@
-import { buildApp } from '../../src/http/app.js';
-import { SESSION_GAMES } from '../../src/http/session-games.js';
+import { buildApp } from '../../src/app.js';
+import { SESSION_GAMES } from '../../src/http/sessions/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';

@@ -1,5 +1,5 @@
 import type { Steps } from '../game/steps.js';
-import { allows, holderOf, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
+import { allows, holderOf, principalName, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
 import { Commands, mayGive, unknownSession, type CommandAnswer, type DryRun, type GiveCommand } from './commands.js';
 import type { SessionContext } from './context.js';
 import { createSession, type Created, type CreateSession, type SecretRecord } from './creation.js';
@@ -36,6 +36,11 @@ export interface Member {
   /** The token is good for nothing from then on; milliseconds since 1970. */
   readonly until: number;
   readonly head: Head;
+}
+
+/** A name for a member of a session among all sessions. */
+export function memberName({ head, principal }: Member): string {
+  return `${head.session}/${principalName(principal)}`;
 }
 
 export interface LogPage {

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
-import type { Limits } from '../http/limits.js';
-import { Problem, problemDocument } from '../http/problems.js';
-import type { CountRequest } from '../http/rate-limit.js';
-import { memberName } from '../http/session-auth.js';
+import type { Limits } from '../wire/limits.js';
+import { Problem, problemDocument } from '../wire/problems.js';
+import type { CountRequest } from '../wire/rate-limit.js';
+import { memberName } from '../session/service.js';
 import { SessionFault } from '../session/fault.js';
 import type { Member, SessionService } from '../session/service.js';
 import { CLOSE_REASONS, type CloseCode } from './close-codes.js';

@@ -1,8 +1,8 @@
 import { Type, type TLiteral, type TObject, type TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import { closed } from '../game/schema.js';
-import { Problem, type ProblemEntry } from '../http/problems.js';
-import { SessionCommandSchema } from '../http/schemas/sessions.js';
+import { Problem, type ProblemEntry } from '../wire/problems.js';
+import { SessionCommandSchema } from '../wire/session-schemas.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 
 /** Which commands are well formed is the game's to say, and asked after whether somebody may give commands at all. */

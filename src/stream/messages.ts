@@ -1,8 +1,8 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { closed, StringEnum } from '../game/schema.js';
-import { LimitsSchema } from '../http/limits.js';
-import { ProblemSchema } from '../http/schemas/problem.js';
-import { CommandDoneSchema, SessionCommandSchema, SessionEventSchema } from '../http/schemas/sessions.js';
+import { LimitsSchema } from '../wire/limits.js';
+import { ProblemSchema } from '../wire/answers.js';
+import { CommandDoneSchema, SessionCommandSchema, SessionEventSchema } from '../wire/session-schemas.js';
 import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
 import { StateSchema } from '../trench-club/schema/state.js';
 

@@ -1,11 +1,11 @@
 import websocket from '@fastify/websocket';
 import type { WebSocket } from 'ws';
-import type { App } from '../http/app-type.js';
-import type { Limits } from '../http/limits.js';
-import { faultProblem } from '../http/errors.js';
-import type { Metrics } from '../http/metrics.js';
-import { Problem } from '../http/problems.js';
-import type { CountRequest } from '../http/rate-limit.js';
+import type { App } from '../wire/app-type.js';
+import type { Limits } from '../wire/limits.js';
+import { faultProblem } from '../wire/errors.js';
+import type { Metrics } from '../wire/metrics.js';
+import { Problem } from '../wire/problems.js';
+import type { CountRequest } from '../wire/rate-limit.js';
 import { faultOf } from '../session/fault.js';
 import type { SessionService } from '../session/service.js';
 import { CLOSE_REASONS } from './close-codes.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { App } from '../../src/http/app.js';
-import { SESSION_GAMES } from '../../src/http/session-games.js';
+import type { App } from '../../src/app.js';
+import { SESSION_GAMES } from '../../src/http/sessions/games.js';
 import { SessionService } from '../../src/session/service.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { ask, claim, open } from './session-table.js';

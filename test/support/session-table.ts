@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { buildApp, type App, type AppOptions } from '../../src/http/app.js';
-import { SESSION_GAMES } from '../../src/http/session-games.js';
+import { buildApp, type App, type AppOptions } from '../../src/app.js';
+import { SESSION_GAMES } from '../../src/http/sessions/games.js';
 import { SessionService, type SessionServiceOptions } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 

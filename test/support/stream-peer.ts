@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
-import type { App } from '../../src/http/app.js';
+import type { App } from '../../src/app.js';
 import { SUBPROTOCOL, type ServerMessage } from '../../src/stream/messages.js';
 
 type Kind = ServerMessage['t'];

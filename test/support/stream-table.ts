@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Test } from 'tap';
-import { buildApp, type AppOptions } from '../../src/http/app.js';
-import type { Limits } from '../../src/http/limits.js';
-import { toDraft2020 } from '../../src/http/openapi.js';
-import { SESSION_GAMES } from '../../src/http/session-games.js';
+import { buildApp, type AppOptions } from '../../src/app.js';
+import type { Limits } from '../../src/wire/limits.js';
+import { toDraft2020 } from '../../src/wire/openapi.js';
+import { SESSION_GAMES } from '../../src/http/sessions/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import type { SessionStore } from '../../src/session/store/store.js';

@@ -2,7 +2,7 @@ import { get, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
-import type { App } from '../../src/http/app.js';
+import type { App } from '../../src/app.js';
 import { SUBPROTOCOL } from '../../src/stream/messages.js';
 
 /**

@@ -1,5 +1,5 @@
-import { recently } from '../game/recent.js';
-import type { State, Unit } from '../trench-club/schema/state.js';
+import { recently } from '../../game/recent.js';
+import type { State, Unit } from '../../trench-club/schema/state.js';
 
 /** A state as it is written: everything up to its units, these one after another, and where the text of each ends. */
 interface Written {

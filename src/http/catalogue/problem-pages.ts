@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { REFUSALS } from '../trench-club/refusals/refusals.js';
-import type { App } from './app-type.js';
-import { PROBLEMS, Problem, type ProblemCode } from './problems.js';
-import { answers, textAnswer } from './schemas/problem.js';
+import { REFUSALS } from '../../trench-club/refusals/refusals.js';
+import type { App } from '../../wire/app-type.js';
+import { PROBLEMS, Problem, type ProblemCode } from '../../wire/problems.js';
+import { answers, textAnswer } from '../../wire/answers.js';
 
 export interface ProblemPage {
   readonly code: string;

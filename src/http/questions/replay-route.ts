@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { Steps } from '../game/steps.js';
-import { Supply } from '../session/supply.js';
-import { inSlices } from '../session/slices.js';
-import { answerReplay } from '../trench-club/answers/play.js';
-import { ReplayAnswerSchema, ReplayQuestionSchema } from '../trench-club/schema/answers-play.js';
-import type { App } from './app-type.js';
-import { clientGone } from './client-gone.js';
-import type { Limits } from './limits.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
-import { ref } from './schemas/wire.js';
-import { sendJson } from './session-auth.js';
+import type { Steps } from '../../game/steps.js';
+import { Supply } from '../../session/supply.js';
+import { inSlices } from '../../session/slices.js';
+import { answerReplay } from '../../trench-club/answers/play.js';
+import { ReplayAnswerSchema, ReplayQuestionSchema } from '../../trench-club/schema/answers-play.js';
+import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
+import type { Limits } from '../../wire/limits.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
+import { ref } from '../../wire/components.js';
+import { sendJson } from '../sessions/auth.js';
 import { textWithState } from './state-text.js';
 
 /** So many of the largest game files are kept parsed at the same time; whoever comes later waits. */

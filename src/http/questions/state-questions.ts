@@ -1,14 +1,14 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
-import { allowanceOf, type Allowance } from '../game/allowance.js';
-import { StringEnum } from '../game/schema.js';
-import { answerAttacks, answerOdds } from '../trench-club/answers/combat.js';
-import { answerReachable, reachableText } from '../trench-club/answers/reachable.js';
-import type { AttacksAnswer } from '../trench-club/schema/answers-combat.js';
-import { CountrySchema, type Country } from '../trench-club/schema/names.js';
-import type { Highlight } from '../trench-club/schema/render.js';
-import { UnitIdSchema, type State } from '../trench-club/schema/state.js';
+import { allowanceOf, type Allowance } from '../../game/allowance.js';
+import { StringEnum } from '../../game/schema.js';
+import { answerAttacks, answerOdds } from '../../trench-club/answers/combat.js';
+import { answerReachable, reachableText } from '../../trench-club/answers/reachable.js';
+import type { AttacksAnswer } from '../../trench-club/schema/answers-combat.js';
+import { CountrySchema, type Country } from '../../trench-club/schema/names.js';
+import type { Highlight } from '../../trench-club/schema/render.js';
+import { UnitIdSchema, type State } from '../../trench-club/schema/state.js';
 import { draw } from './drawing.js';
-import type { Limits } from './limits.js';
+import type { Limits } from '../../wire/limits.js';
 import { requireUnits } from './questions.js';
 
 /** Questions about a state whose details stand in the query, of positions and of sessions alike. */

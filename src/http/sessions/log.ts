@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { closed } from '../game/schema.js';
-import type { SessionService } from '../session/service.js';
-import type { App } from './app-type.js';
-import { Problem } from './problems.js';
+import { closed } from '../../game/schema.js';
+import type { SessionService } from '../../session/service.js';
+import type { App } from '../../wire/app-type.js';
+import { Problem } from '../../wire/problems.js';
 import { EventStreams } from './event-stream.js';
-import { sendJson, sessionRoute, type SessionRequest } from './session-auth.js';
-import { EventPageSchema } from './schemas/sessions.js';
-import { ref } from './schemas/wire.js';
+import { sendJson, sessionRoute, type SessionRequest } from './auth.js';
+import { EventPageSchema } from '../../wire/session-schemas.js';
+import { ref } from '../../wire/components.js';
 
 const NDJSON = 'application/x-ndjson';
 const SSE = 'text/event-stream';

@@ -1,15 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import { closed } from '../game/schema.js';
-import { SessionFault } from '../session/fault.js';
-import { hashOf, isSameHash } from '../session/ids.js';
-import type { SessionService } from '../session/service.js';
-import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app-type.js';
-import { clientGone } from './client-gone.js';
-import { isHeld, NOT_MODIFIED } from './documents.js';
-import { RATE_LIMITED } from './rate-limit.js';
-import { bearerOf, idempotencyKeyOf, nameCaller, sendJson, sessionRoute, turnedAway } from './session-auth.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
+import { closed } from '../../game/schema.js';
+import { SessionFault } from '../../session/fault.js';
+import { hashOf, isSameHash } from '../../session/ids.js';
+import type { SessionService } from '../../session/service.js';
+import type { State } from '../../trench-club/schema/state.js';
+import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
+import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
+import { RATE_LIMITED } from '../../wire/rate-limit.js';
+import { bearerOf, idempotencyKeyOf, nameCaller, sendJson, sessionRoute, turnedAway } from './auth.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import {
   ClaimedSchema,
   ClaimSchema,
@@ -19,9 +19,9 @@ import {
   ReissuedSpectatorsSchema,
   SessionSchema,
   SessionStateSchema,
-} from './schemas/sessions.js';
-import { ref } from './schemas/wire.js';
-import { checkedState } from './states.js';
+} from '../../wire/session-schemas.js';
+import { ref } from '../../wire/components.js';
+import { checkedState } from '../questions/states.js';
 
 const SeatParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),

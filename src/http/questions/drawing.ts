@@ -1,9 +1,9 @@
-import { renderBoard } from '../trench-club/render/board.js';
-import { mapOf } from '../trench-club/rules/rules.js';
-import type { RenderOptions } from '../trench-club/schema/render.js';
-import type { State } from '../trench-club/schema/state.js';
-import type { Limits } from './limits.js';
-import { Problem } from './problems.js';
+import { renderBoard } from '../../trench-club/render/board.js';
+import { mapOf } from '../../trench-club/rules/rules.js';
+import type { RenderOptions } from '../../trench-club/schema/render.js';
+import type { State } from '../../trench-club/schema/state.js';
+import type { Limits } from '../../wire/limits.js';
+import { Problem } from '../../wire/problems.js';
 
 /**
  * Draws the board of a checked state.

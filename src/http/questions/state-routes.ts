@@ -1,10 +1,10 @@
-import { parseState } from '../trench-club/state/parse.js';
-import type { App } from './app-type.js';
-import { isDeeperThan } from './limits.js';
-import { Problem } from './problems.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
-import { ValidateStateAnswerSchema, ValidateStateQuestionSchema } from './schemas/questions.js';
-import { ref } from './schemas/wire.js';
+import { parseState } from '../../trench-club/state/parse.js';
+import type { App } from '../../wire/app-type.js';
+import { isDeeperThan } from '../../wire/limits.js';
+import { Problem } from '../../wire/problems.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
+import { ValidateStateAnswerSchema, ValidateStateQuestionSchema } from './schemas.js';
+import { ref } from '../../wire/components.js';
 
 /** POST /v1/rules/validate-state: everything that is wrong with a state, as an answer. */
 export function stateRoutes(app: App, jsonDepth: number): void {

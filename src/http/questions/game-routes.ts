@@ -1,19 +1,19 @@
-import { allowanceOf } from '../game/allowance.js';
-import { normaliseState } from '../trench-club/state/parse.js';
-import { answerApply, answerLegalCommands, answerSetUp } from '../trench-club/answers/play.js';
+import { allowanceOf } from '../../game/allowance.js';
+import { normaliseState } from '../../trench-club/state/parse.js';
+import { answerApply, answerLegalCommands, answerSetUp } from '../../trench-club/answers/play.js';
 import {
   ApplyAnswerSchema,
   LegalCommandsAnswerSchema,
   SetUpAnswerSchema,
   SetUpQuestionSchema,
-} from '../trench-club/schema/answers-play.js';
-import { documentFindings } from '../trench-club/state/state-check.js';
-import type { App } from './app-type.js';
-import type { Limits } from './limits.js';
+} from '../../trench-club/schema/answers-play.js';
+import { documentFindings } from '../../trench-club/state/state-check.js';
+import type { App } from '../../wire/app-type.js';
+import type { Limits } from '../../wire/limits.js';
 import { questionRoute, translated, type Memory } from './questions.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
-import { ApplyQuestionSchema, LegalCommandsQuestionSchema } from './schemas/questions.js';
-import { ref } from './schemas/wire.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
+import { ApplyQuestionSchema, LegalCommandsQuestionSchema } from './schemas.js';
+import { ref } from '../../wire/components.js';
 import { refuseImpossible } from './states.js';
 import { textWithState } from './state-text.js';
 

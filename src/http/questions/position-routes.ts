@@ -1,22 +1,22 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
-import { allowanceOf } from '../game/allowance.js';
-import { closed } from '../game/schema.js';
-import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
-import { answerLegalCommands } from '../trench-club/answers/play.js';
-import { LegalCommandsAnswerSchema } from '../trench-club/schema/answers-play.js';
-import { normaliseState } from '../trench-club/state/parse.js';
-import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
-import { CountrySchema } from '../trench-club/schema/names.js';
-import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app-type.js';
-import { isHeld, NOT_MODIFIED } from './documents.js';
-import type { Limits } from './limits.js';
+import { allowanceOf } from '../../game/allowance.js';
+import { closed } from '../../game/schema.js';
+import { AttacksAnswerSchema, OddsAnswerSchema } from '../../trench-club/schema/answers-combat.js';
+import { answerLegalCommands } from '../../trench-club/answers/play.js';
+import { LegalCommandsAnswerSchema } from '../../trench-club/schema/answers-play.js';
+import { normaliseState } from '../../trench-club/state/parse.js';
+import { ReachableAnswerSchema } from '../../trench-club/schema/answers-movement.js';
+import { CountrySchema } from '../../trench-club/schema/names.js';
+import type { State } from '../../trench-club/schema/state.js';
+import type { App } from '../../wire/app-type.js';
+import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
+import type { Limits } from '../../wire/limits.js';
 import type { Positions } from './positions.js';
-import type { ProblemCode } from './problems.js';
+import type { ProblemCode } from '../../wire/problems.js';
 import { SVG, SVG_POLICY } from './questions.js';
-import { answers, BODY_PROBLEMS, jsonAnswer, textAnswer } from './schemas/problem.js';
-import { PositionIdSchema, PositionQuestionSchema, PositionSchema } from './schemas/questions.js';
-import { ref } from './schemas/wire.js';
+import { answers, BODY_PROBLEMS, jsonAnswer, textAnswer } from '../../wire/answers.js';
+import { PositionIdSchema, PositionQuestionSchema, PositionSchema } from './schemas.js';
+import { ref } from '../../wire/components.js';
 import {
   ATTACKS_QUERY,
   attacksOf,

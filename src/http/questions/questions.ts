@@ -1,12 +1,12 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import { DiceExhausted } from '../dice/dice.js';
-import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app-type.js';
+import { DiceExhausted } from '../../dice/dice.js';
+import type { State } from '../../trench-club/schema/state.js';
+import type { App } from '../../wire/app-type.js';
 import type { Positions } from './positions.js';
-import { Problem, type ProblemCode, type ProblemEntry } from './problems.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
-import type { Subject } from './schemas/questions.js';
-import { ref } from './schemas/wire.js';
+import { Problem, type ProblemCode, type ProblemEntry } from '../../wire/problems.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
+import type { Subject } from './schemas.js';
+import { ref } from '../../wire/components.js';
 import type { StateTexts } from './state-texts.js';
 import { checkedState } from './states.js';
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { canonicalJson, contentHash } from '../game/hash.js';
-import type { State } from '../trench-club/schema/state.js';
-import { strongETag } from './documents.js';
-import type { Limits } from './limits.js';
-import type { Metrics } from './metrics.js';
-import { Problem } from './problems.js';
+import { canonicalJson, contentHash } from '../../game/hash.js';
+import type { State } from '../../trench-club/schema/state.js';
+import { strongETag } from '../../wire/documents.js';
+import type { Limits } from '../../wire/limits.js';
+import type { Metrics } from '../../wire/metrics.js';
+import { Problem } from '../../wire/problems.js';
 
 export const POSITION_ID = '^pos_[0-9a-f]{64}$';
 

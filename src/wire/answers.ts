@@ -1,7 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, StringEnum } from '../../game/schema.js';
-import { PROBLEMS, type ProblemCode } from '../problems.js';
-import { ref } from './wire.js';
+import { closed, StringEnum } from '../game/schema.js';
+import { PROBLEMS, type ProblemCode } from './problems.js';
+import { ref } from './components.js';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 

@@ -1,9 +1,9 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { maps, rulesets, unitSheets } from '../trench-club/rules/catalogue.js';
-import { mapHexes } from '../trench-club/map/map-hexes.js';
-import type { App } from './app-type.js';
-import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from './documents.js';
-import { Problem } from './problems.js';
+import { maps, rulesets, unitSheets } from '../../trench-club/rules/catalogue.js';
+import { mapHexes } from '../../trench-club/map/map-hexes.js';
+import type { App } from '../../wire/app-type.js';
+import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
+import { Problem } from '../../wire/problems.js';
 import { publishedSchemas } from './published-schemas.js';
 import {
   GamesSchema,
@@ -14,9 +14,9 @@ import {
   SchemasSchema,
   UnitSheetSchema,
   UnitSheetsSchema,
-} from './schemas/catalogue.js';
-import { answers, jsonAnswer } from './schemas/problem.js';
-import { ref } from './schemas/wire.js';
+} from './schemas.js';
+import { answers, jsonAnswer } from '../../wire/answers.js';
+import { ref } from '../../wire/components.js';
 
 /** What is built in: serialised once, at start. */
 export function catalogueRoutes(app: App): void {

@@ -1,15 +1,15 @@
 import type { TSchema } from '@sinclair/typebox';
-import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
-import { CommandSchema } from '../trench-club/schema/command.js';
-import { EventSchema } from '../trench-club/schema/event.js';
-import { GameFileSchema } from '../trench-club/schema/game-file.js';
-import { MapDocumentSchema } from '../trench-club/schema/map.js';
-import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../trench-club/schema/options.js';
-import { StateSchema } from '../trench-club/schema/state.js';
-import { UnitSheetDocumentSchema } from '../trench-club/schema/unit-sheet.js';
-import { toDraft2020 } from './openapi.js';
-import { ProblemSchema } from './schemas/problem.js';
-import { namedSchemas, ref } from './schemas/wire.js';
+import { RefusalSchema } from '../../trench-club/schema/answers-combat.js';
+import { CommandSchema } from '../../trench-club/schema/command.js';
+import { EventSchema } from '../../trench-club/schema/event.js';
+import { GameFileSchema } from '../../trench-club/schema/game-file.js';
+import { MapDocumentSchema } from '../../trench-club/schema/map.js';
+import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../../trench-club/schema/options.js';
+import { StateSchema } from '../../trench-club/schema/state.js';
+import { UnitSheetDocumentSchema } from '../../trench-club/schema/unit-sheet.js';
+import { toDraft2020 } from '../../wire/openapi.js';
+import { ProblemSchema } from '../../wire/answers.js';
+import { namedSchemas, ref } from '../../wire/components.js';
 
 const PUBLISHED: Readonly<Record<string, TSchema>> = {
   'trench-club-state': StateSchema,

@@ -1,21 +1,21 @@
-import type { Principal } from '../session/access.js';
-import { verifyDice } from '../session/dice-verdict.js';
-import type { SessionService } from '../session/service.js';
-import { inSlices } from '../session/slices.js';
-import { GameFileSchema } from '../trench-club/schema/game-file.js';
-import type { App } from './app-type.js';
-import { clientGone } from './client-gone.js';
-import { jsonSteps } from './json-steps.js';
-import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from './schemas/problem.js';
+import type { Principal } from '../../session/access.js';
+import { verifyDice } from '../../session/dice-verdict.js';
+import type { SessionService } from '../../session/service.js';
+import { inSlices } from '../../session/slices.js';
+import { GameFileSchema } from '../../trench-club/schema/game-file.js';
+import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
+import { jsonSteps } from '../../wire/json-steps.js';
+import { idempotencyKeyOf, sendJson, sessionRoute } from './auth.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import {
   ContributedSchema,
   ContributionSchema,
   DiceClaimSchema,
   DiceVerdictSchema,
   SessionDiceSchema,
-} from './schemas/sessions.js';
-import { ref } from './schemas/wire.js';
+} from '../../wire/session-schemas.js';
+import { ref } from '../../wire/components.js';
 
 /** Commitments, contributions, rolls, and what is published after the end. */
 export function sessionDiceRoutes(app: App, service: SessionService): void {

@@ -1,7 +1,7 @@
-import type { Finding } from '../game/contract.js';
-import type { State } from '../trench-club/schema/state.js';
-import { stateFindings } from '../trench-club/state/state-check.js';
-import { Problem, type ProblemEntry } from './problems.js';
+import type { Finding } from '../../game/contract.js';
+import type { State } from '../../trench-club/schema/state.js';
+import { stateFindings } from '../../trench-club/state/state-check.js';
+import { Problem, type ProblemEntry } from '../../wire/problems.js';
 
 /**
  * A state out of a body, whose shape the schema has checked already: possible. It stays as the caller wrote it.

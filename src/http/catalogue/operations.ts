@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { closed, StringEnum } from '../game/schema.js';
-import type { App } from './app-type.js';
-import { LimitsSchema, type Limits } from './limits.js';
-import type { Metrics } from './metrics.js';
-import { Problem } from './problems.js';
-import { answers, jsonAnswer, textAnswer } from './schemas/problem.js';
-import { ref } from './schemas/wire.js';
+import { closed, StringEnum } from '../../game/schema.js';
+import type { App } from '../../wire/app-type.js';
+import { LimitsSchema, type Limits } from '../../wire/limits.js';
+import type { Metrics } from '../../wire/metrics.js';
+import { Problem } from '../../wire/problems.js';
+import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
+import { ref } from '../../wire/components.js';
 
 const HealthSchema = Type.Object(
   { status: StringEnum(['ok']), version: Type.String({ description: 'Version of the service.' }) },

@@ -6,7 +6,7 @@ import { ReachableQuestion } from '../../trench-club/schema/answers-movement.js'
 import { ValidateQuestion } from '../../trench-club/schema/answers-validate.js';
 import { RenderOptionsSchema } from '../../trench-club/schema/render.js';
 import { StateSchema } from '../../trench-club/schema/state.js';
-import { POSITION_ID } from '../positions.js';
+import { POSITION_ID } from './positions.js';
 
 export const PositionIdSchema = Type.String({
   pattern: POSITION_ID,

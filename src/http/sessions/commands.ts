@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { closed, StringEnum } from '../game/schema.js';
-import type { SessionService } from '../session/service.js';
-import type { App } from './app-type.js';
-import { refusalProblem, sendProblem } from './errors.js';
-import { Problem } from './problems.js';
-import { idempotencyKeyOf, sendJson, sessionRoute } from './session-auth.js';
-import { jsonAnswer } from './schemas/problem.js';
-import { CommandDoneSchema, DryRunSchema, SessionCommandSchema } from './schemas/sessions.js';
-import { ref } from './schemas/wire.js';
-import { versionTag } from './session-routes.js';
+import { closed, StringEnum } from '../../game/schema.js';
+import type { SessionService } from '../../session/service.js';
+import type { App } from '../../wire/app-type.js';
+import { refusalProblem, sendProblem } from '../../wire/errors.js';
+import { Problem } from '../../wire/problems.js';
+import { idempotencyKeyOf, sendJson, sessionRoute } from './auth.js';
+import { jsonAnswer } from '../../wire/answers.js';
+import { CommandDoneSchema, DryRunSchema, SessionCommandSchema } from '../../wire/session-schemas.js';
+import { ref } from '../../wire/components.js';
+import { versionTag } from './routes.js';
 
 export function sessionCommandRoutes(app: App, service: SessionService): void {
   sessionRoute(app, service, {

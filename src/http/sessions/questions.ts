@@ -1,21 +1,21 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
-import { allowanceOf } from '../game/allowance.js';
-import { closed } from '../game/schema.js';
-import type { SessionService } from '../session/service.js';
-import { AttacksAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
-import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
-import type { Country } from '../trench-club/schema/names.js';
-import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app-type.js';
-import { isHeld, NOT_MODIFIED } from './documents.js';
-import type { Limits } from './limits.js';
-import type { ProblemCode } from './problems.js';
-import { SVG, SVG_POLICY } from './questions.js';
-import { sendJson, sessionRoute } from './session-auth.js';
-import { jsonAnswer, textAnswer } from './schemas/problem.js';
-import { LegalCommandsSchema } from './schemas/sessions.js';
-import { ref } from './schemas/wire.js';
-import { versionTag } from './session-routes.js';
+import { allowanceOf } from '../../game/allowance.js';
+import { closed } from '../../game/schema.js';
+import type { SessionService } from '../../session/service.js';
+import { AttacksAnswerSchema, OddsAnswerSchema } from '../../trench-club/schema/answers-combat.js';
+import { ReachableAnswerSchema } from '../../trench-club/schema/answers-movement.js';
+import type { Country } from '../../trench-club/schema/names.js';
+import type { State } from '../../trench-club/schema/state.js';
+import type { App } from '../../wire/app-type.js';
+import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
+import type { Limits } from '../../wire/limits.js';
+import type { ProblemCode } from '../../wire/problems.js';
+import { SVG, SVG_POLICY } from '../questions/questions.js';
+import { sendJson, sessionRoute } from './auth.js';
+import { jsonAnswer, textAnswer } from '../../wire/answers.js';
+import { LegalCommandsSchema } from '../../wire/session-schemas.js';
+import { ref } from '../../wire/components.js';
+import { versionTag } from './routes.js';
 import {
   ATTACKS_QUERY,
   attacksOf,
@@ -25,7 +25,7 @@ import {
   oddsOf,
   REACHABLE_QUERY,
   reachableOf,
-} from './state-questions.js';
+} from '../questions/state-questions.js';
 
 interface Question<Query extends TProperties> {
   readonly path: string;

@@ -2,39 +2,39 @@ import { createRequire } from 'node:module';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
-import { SessionService } from '../session/service.js';
-import { openStore } from '../session/store/open-store.js';
-import type { App } from './app-type.js';
-import { catalogueRoutes } from './catalogue.js';
-import { collectOperations, documentationRoutes } from './documentation.js';
-import { connectionErrors, frameworkErrors, handleErrors } from './errors.js';
-import { gameRoutes } from './game-routes.js';
-import { addFixedHeaders, requestId } from './headers.js';
-import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import { createMetrics } from './metrics.js';
-import { operationsRoutes } from './operations.js';
-import { positionRoutes } from './position-routes.js';
-import { BYTES_PER_CHARACTER, Positions } from './positions.js';
-import { problemRoutes, refusalPages } from './problem-pages.js';
-import { addRateLimit, type RateLimit } from './rate-limit.js';
-import { replayRoute } from './replay-route.js';
-import { rulesRoutes } from './rules.js';
-import { stateRoutes } from './state-routes.js';
-import { readStateTexts, StateTexts } from './state-texts.js';
-import { callerOf } from './session-auth.js';
-import { sessionCommandRoutes } from './session-commands.js';
-import { sessionDiceRoutes } from './session-dice.js';
-import { SESSION_GAMES } from './session-games.js';
-import { sessionLogRoutes } from './session-log.js';
-import { sessionQuestionRoutes } from './session-questions.js';
-import { sessionRoutes } from './session-routes.js';
-import { streamRoutes } from '../stream/routes.js';
-import { namedSchemas } from './schemas/wire.js';
+import { SessionService } from './session/service.js';
+import { openStore } from './session/store/open-store.js';
+import type { App } from './wire/app-type.js';
+import { catalogueRoutes } from './http/catalogue/catalogue.js';
+import { collectOperations, documentationRoutes } from './wire/documentation.js';
+import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
+import { gameRoutes } from './http/questions/game-routes.js';
+import { addFixedHeaders, requestId } from './wire/headers.js';
+import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
+import { createMetrics } from './wire/metrics.js';
+import { operationsRoutes } from './http/catalogue/operations.js';
+import { positionRoutes } from './http/questions/position-routes.js';
+import { BYTES_PER_CHARACTER, Positions } from './http/questions/positions.js';
+import { problemRoutes, refusalPages } from './http/catalogue/problem-pages.js';
+import { addRateLimit, type RateLimit } from './wire/rate-limit.js';
+import { replayRoute } from './http/questions/replay-route.js';
+import { rulesRoutes } from './http/questions/rules.js';
+import { stateRoutes } from './http/questions/state-routes.js';
+import { readStateTexts, StateTexts } from './http/questions/state-texts.js';
+import { callerOf } from './http/sessions/auth.js';
+import { sessionCommandRoutes } from './http/sessions/commands.js';
+import { sessionDiceRoutes } from './http/sessions/dice.js';
+import { SESSION_GAMES } from './http/sessions/games.js';
+import { sessionLogRoutes } from './http/sessions/log.js';
+import { sessionQuestionRoutes } from './http/sessions/questions.js';
+import { sessionRoutes } from './http/sessions/routes.js';
+import { streamRoutes } from './stream/routes.js';
+import { namedSchemas } from './wire/components.js';
 
 export type { App };
 
 export interface AppOptions {
-  /** pino options; `REDACTED` names what must never reach the log. Default: no log. */
+  /** pino options; `REDACTED` in log.ts names what must never reach the log. Default: no log. */
   readonly logger?: FastifyServerOptions['logger'];
   readonly limits?: Partial<Limits>;
   /** Resolves when the service can take writes, rejects otherwise. */
@@ -53,16 +53,7 @@ export interface AppOptions {
 
 const DEFAULT_GO_AWAY_MS = 2000;
 
-/** Paths in log records that hold secrets. */
-export const REDACTED = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  'headers.authorization',
-  'token',
-  '*.token',
-];
-
-export const VERSION = (createRequire(import.meta.url)('../../package.json') as { version: string }).version;
+export const VERSION = (createRequire(import.meta.url)('../package.json') as { version: string }).version;
 
 /** The whole HTTP service, apart from the socket it listens on. */
 export async function buildApp(options: AppOptions = {}): Promise<App> {

@@ -1,15 +1,15 @@
-import { givenDice, recordingDice } from '../dice/dice.js';
-import { accept } from '../game/verdict.js';
-import type { Move, SessionGame } from '../session/session-game.js';
-import { evolveAll } from '../trench-club/events/evolve.js';
-import { gameFileSteps } from '../trench-club/record/game-file.js';
-import { trenchClub } from '../trench-club/game.js';
-import { rulesOf } from '../trench-club/rules/rules.js';
-import type { Command } from '../trench-club/schema/command.js';
-import type { Event } from '../trench-club/schema/event.js';
-import type { GameFileEntry } from '../trench-club/schema/game-file.js';
-import type { State } from '../trench-club/schema/state.js';
-import { setUp, type SetUp } from '../trench-club/set-up/set-up.js';
+import { givenDice, recordingDice } from '../../dice/dice.js';
+import { accept } from '../../game/verdict.js';
+import type { Move, SessionGame } from '../../session/session-game.js';
+import { evolveAll } from '../../trench-club/events/evolve.js';
+import { gameFileSteps } from '../../trench-club/record/game-file.js';
+import { trenchClub } from '../../trench-club/game.js';
+import { rulesOf } from '../../trench-club/rules/rules.js';
+import type { Command } from '../../trench-club/schema/command.js';
+import type { Event } from '../../trench-club/schema/event.js';
+import type { GameFileEntry } from '../../trench-club/schema/game-file.js';
+import type { State } from '../../trench-club/schema/state.js';
+import { setUp, type SetUp } from '../../trench-club/set-up/set-up.js';
 
 const trenchClubSession: SessionGame = {
   game: trenchClub,

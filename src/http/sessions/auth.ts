@@ -1,14 +1,14 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { principalName, viewerOf, type Operation, type Viewer } from '../session/access.js';
-import { SessionFault } from '../session/fault.js';
-import type { Member, SessionService } from '../session/service.js';
-import type { App } from './app-type.js';
-import { answers, BODY_PROBLEMS } from './schemas/problem.js';
-import { ref } from './schemas/wire.js';
-import type { ProblemCode } from './problems.js';
-import { RATE_LIMITED } from './rate-limit.js';
+import { viewerOf, type Operation, type Viewer } from '../../session/access.js';
+import { SessionFault } from '../../session/fault.js';
+import { memberName, type Member, type SessionService } from '../../session/service.js';
+import type { App } from '../../wire/app-type.js';
+import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
+import { ref } from '../../wire/components.js';
+import type { ProblemCode } from '../../wire/problems.js';
+import { RATE_LIMITED } from '../../wire/rate-limit.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,11 +72,6 @@ export function nameCaller(request: FastifyRequest, name: string): void {
 export async function turnedAway(app: App, request: FastifyRequest, fault: unknown): Promise<never> {
   if (fault instanceof SessionFault) await app.countRequest(callerOf(request));
   throw fault;
-}
-
-/** A name for a member of a session among all sessions. */
-export function memberName({ head, principal }: Member): string {
-  return `${head.session}/${principalName(principal)}`;
 }
 
 /** The bearer token of a request; undefined where there is none. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { State } from '../trench-club/schema/state.js';
-import type { App } from './app-type.js';
+import type { State } from '../../trench-club/schema/state.js';
+import type { App } from '../../wire/app-type.js';
 import { BYTES_PER_CHARACTER, type Positions } from './positions.js';
 
 /** Where the member `state` stands in a body, in bytes. */

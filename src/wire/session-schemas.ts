@@ -1,22 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import {
-  DiceProofSchema,
-  DiceRecordMembers,
-  EntropySchema,
-  RollsSchema,
-  SecretSchema,
-} from '../../dice/proof-schema.js';
-import { closed, Nullable, StringEnum } from '../../game/schema.js';
-import { DICE_FAULTS } from '../../session/dice-verdict.js';
-import { INVITATION } from '../../session/ids.js';
-import { RefusalSchema } from '../../trench-club/schema/answers-combat.js';
-import { CommandSchema, CommandSchemas } from '../../trench-club/schema/command.js';
-import { EventSchema } from '../../trench-club/schema/event.js';
-import { MapDocumentSchema } from '../../trench-club/schema/map.js';
-import { CountrySchema } from '../../trench-club/schema/names.js';
-import { OptionOverridesSchema } from '../../trench-club/schema/options.js';
-import { StateSchema } from '../../trench-club/schema/state.js';
-import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../../trench-club/schema/unit-sheet.js';
+import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
+import { closed, Nullable, StringEnum } from '../game/schema.js';
+import { DICE_FAULTS } from '../session/dice-verdict.js';
+import { INVITATION } from '../session/ids.js';
+import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
+import { CommandSchema, CommandSchemas } from '../trench-club/schema/command.js';
+import { EventSchema } from '../trench-club/schema/event.js';
+import { MapDocumentSchema } from '../trench-club/schema/map.js';
+import { CountrySchema } from '../trench-club/schema/names.js';
+import { OptionOverridesSchema } from '../trench-club/schema/options.js';
+import { StateSchema } from '../trench-club/schema/state.js';
+import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../trench-club/schema/unit-sheet.js';
 
 const Time = Type.String({ format: 'date-time' });
 const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });

@@ -1,14 +1,14 @@
-import { allowanceOf } from '../game/allowance.js';
-import { answerAttacks, answerBattle, answerOdds } from '../trench-club/answers/combat.js';
-import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../trench-club/schema/answers-combat.js';
-import { reachableText } from '../trench-club/answers/reachable.js';
-import { ReachableAnswerSchema } from '../trench-club/schema/answers-movement.js';
-import { ValidateAnswerSchema } from '../trench-club/schema/answers-validate.js';
-import { answerValidate } from '../trench-club/answers/validate.js';
-import type { Declaration } from '../trench-club/schema/state.js';
-import type { App } from './app-type.js';
+import { allowanceOf } from '../../game/allowance.js';
+import { answerAttacks, answerBattle, answerOdds } from '../../trench-club/answers/combat.js';
+import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../../trench-club/schema/answers-combat.js';
+import { reachableText } from '../../trench-club/answers/reachable.js';
+import { ReachableAnswerSchema } from '../../trench-club/schema/answers-movement.js';
+import { ValidateAnswerSchema } from '../../trench-club/schema/answers-validate.js';
+import { answerValidate } from '../../trench-club/answers/validate.js';
+import type { Declaration } from '../../trench-club/schema/state.js';
+import type { App } from '../../wire/app-type.js';
 import { draw } from './drawing.js';
-import type { Limits } from './limits.js';
+import type { Limits } from '../../wire/limits.js';
 import { questionRoute, requireUnits, SVG, type Memory } from './questions.js';
 import {
   AttacksQuestionSchema,
@@ -17,7 +17,7 @@ import {
   ReachableQuestionSchema,
   RenderQuestionSchema,
   ValidateQuestionSchema,
-} from './schemas/questions.js';
+} from './schemas.js';
 import { textWithState } from './state-text.js';
 
 /** The stateless questions: the caller holds the state. */

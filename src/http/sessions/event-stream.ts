@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionService } from '../session/service.js';
-import type { Following } from '../session/store/store.js';
-import type { App } from './app-type.js';
-import { FIXED_HEADERS } from './headers.js';
-import type { SessionRequest } from './session-auth.js';
+import type { SessionService } from '../../session/service.js';
+import type { Following } from '../../session/store/store.js';
+import type { App } from '../../wire/app-type.js';
+import { FIXED_HEADERS } from '../../wire/headers.js';
+import type { SessionRequest } from './auth.js';
 
 const HEARTBEAT_MS = 15_000;
 /** A client that lets so much pile up is cut off; it comes back with its last id. */
