@@ -6,7 +6,6 @@
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { buildApp } from '../src/app.js';
-import { namedSchemas } from '../src/wire/components.js';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
 import type { SessionStore } from '../src/session/store/store.js';
 
@@ -30,7 +29,9 @@ interface Appended {
 
 const routes = JSON.parse(await text(process.stdin)) as BareRoute[];
 // Building the service makes its schemas known; it is not used.
-await (await buildApp()).close();
+const service = await buildApp();
+const schemas = Object.values(service.getSchemas());
+await service.close();
 
 const stores = new Map<string, SessionStore>();
 const app = Fastify({
@@ -44,7 +45,7 @@ const app = Fastify({
     },
   },
 });
-for (const schema of namedSchemas()) app.addSchema(schema);
+for (const schema of schemas) app.addSchema(schema);
 for (const { method, url, schema, answer, status = 200, append } of routes) {
   const keep = append && appender(append, answer);
   app.route({

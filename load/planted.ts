@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { accept } from '../src/game/verdict.js';
-import { SESSION_GAMES } from '../src/http/sessions/games.js';
+import { Games } from '../src/game/registry.js';
+import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
-import { trenchClub } from '../src/trench-club/game.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import type { Country } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -73,13 +74,13 @@ const NO_DICE = {
 
 /** Opens sessions, claims every seat and gives the first `played` commands of the script. */
 export async function plant(store: SessionStore, count: number, played: readonly Step[] = []): Promise<Planted[]> {
-  const [kind] = SESSION_GAMES;
-  if (!kind) throw new Error('There is no game to open sessions for.');
+  const [game] = GAMES.list;
+  if (!game) throw new Error('There is no game to open sessions for.');
   const setUp = () => accept({ state: midGame, events: [] });
-  const service = new SessionService({ store, games: [{ ...kind, setUp }] });
+  const service = new SessionService({ store, games: new Games([{ ...game, setUp }]) });
   const one = async (): Promise<Planted> => {
     const idempotencyKey = randomUUID();
-    const { session } = await service.create({ game: kind.game.id, setUp: {}, idempotencyKey, caller: '' });
+    const { session } = await service.create({ game: game.id, setUp: {}, idempotencyKey, caller: '' });
     const { id } = session;
     const tokens = {} as Record<Country, string>;
     for (const { seat, invitation } of session.invitations) {

@@ -1,6 +1,8 @@
 import { buildApp, VERSION } from '../src/app.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
-import { problemPages, refusalPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
+import { GAMES } from '../src/games.js';
+import type { AnyGame, CodeRegistry } from '../src/game/hosted.js';
+import { codePages, problemPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
 import { clientTypes } from './client-types.js';
 
 /** The files that are written from the source, by path in the project. */
@@ -9,8 +11,8 @@ export async function generatedDocuments(): Promise<ReadonlyMap<string, string>>
   await app.ready();
   const document = app.swagger();
   await app.close();
-  const stream = asyncApiDocument(VERSION);
-  const refusals = refusalPages().map(({ code }) => code);
+  const stream = asyncApiDocument(GAMES, VERSION);
+  const refusals = [...new Set(GAMES.list.flatMap((game) => Object.keys(game.refusals)))];
   return new Map([
     ['openapi/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['openapi/asyncapi.json', `${JSON.stringify(stream, null, 2)}\n`],
@@ -24,17 +26,29 @@ function problemsMarkdown(): string {
   const problem = ({ code, status, title, description, retryable }: ProblemPage) =>
     `### \`${code}\`\n\n**${status}. ${title}.** ${description} ${retryable ? 'The same request may succeed later.' : ''}`.trim();
   const refusal = ({ code, clause, title, description }: ProblemPage) =>
-    `### \`${code}\`\n\n**${title}** (${clause}). ${description}`;
+    `### \`${code}\`\n\n**${title}**${clause === null ? '.' : ` (${clause}).`} ${description}`;
+  const chapter = (what: string, words: string, registry: (game: AnyGame) => CodeRegistry) =>
+    GAMES.list.flatMap((game) => {
+      const pages = codePages(registry(game));
+      return pages.length > 0 ? [`## ${what} of ${game.title}`, words, ...pages.map(refusal)] : [];
+    });
   return (
     [
       '# Problems and refusals',
-      'Written by `npm run openapi` from `src/http/problems.ts` and `src/trench-club/refusals.ts`; the service serves the same under `/problems/{code}`.',
+      'Written by `npm run openapi` from `src/wire/problems.ts` and the registries of the games; the service serves the same under `/problems/{code}`.',
       '## Problems',
       'Errors, each an `application/problem+json` document (RFC 9457) with `type`, `title`, `status`, `detail`, `code`, `retryable`, `requestId` and `errors`.',
       ...problemPages().map(problem),
-      '## Refusals of Trench Club',
-      'Answers, no errors: a rule says no. A refusal carries `code`, `clause`, `message`, `facts` and often a `remedy`.',
-      ...refusalPages().map(refusal),
+      ...chapter(
+        'Refusals',
+        'Answers, no errors: a rule says no. A refusal carries `code`, `clause`, `message`, `facts` and often a `remedy`.',
+        ({ refusals }) => refusals,
+      ),
+      ...chapter(
+        'Findings',
+        'What may be wrong with a state or with a document in it: answers of `validate-state`, and the entries of `impossible-state`.',
+        ({ findingCodes }) => findingCodes,
+      ),
       '',
     ]
       .join('\n\n')

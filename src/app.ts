@@ -2,38 +2,42 @@ import { createRequire } from 'node:module';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
-import { SessionService } from './session/service.js';
-import { openStore } from './session/store/open-store.js';
-import type { App } from './wire/app-type.js';
+import { Games } from './game/registry.js';
+import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
-import { collectOperations, documentationRoutes } from './wire/documentation.js';
-import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
-import { gameRoutes } from './http/questions/game-routes.js';
-import { addFixedHeaders, requestId } from './wire/headers.js';
-import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
-import { createMetrics } from './wire/metrics.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
+import { problemRoutes } from './http/catalogue/problem-pages.js';
 import { positionRoutes } from './http/questions/position-routes.js';
-import { BYTES_PER_CHARACTER, Positions } from './http/questions/positions.js';
-import { problemRoutes, refusalPages } from './http/catalogue/problem-pages.js';
-import { addRateLimit, type RateLimit } from './wire/rate-limit.js';
+import { Positions } from './http/questions/positions.js';
+import { questionRoutes, questionTable } from './http/questions/questions.js';
 import { replayRoute } from './http/questions/replay-route.js';
-import { rulesRoutes } from './http/questions/rules.js';
+import { setUpRoute } from './http/questions/set-up-route.js';
 import { stateRoutes } from './http/questions/state-routes.js';
-import { readStateTexts, StateTexts } from './http/questions/state-texts.js';
 import { callerOf } from './http/sessions/auth.js';
 import { sessionCommandRoutes } from './http/sessions/commands.js';
 import { sessionDiceRoutes } from './http/sessions/dice.js';
-import { SESSION_GAMES } from './http/sessions/games.js';
 import { sessionLogRoutes } from './http/sessions/log.js';
 import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
+import { SessionService } from './session/service.js';
+import { openStore } from './session/store/open-store.js';
 import { streamRoutes } from './stream/routes.js';
-import { namedSchemas } from './wire/components.js';
+import type { App } from './wire/app-type.js';
+import { collectComponents, Components } from './wire/components.js';
+import { collectOperations, documentationRoutes } from './wire/documentation.js';
+import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
+import { addFixedHeaders, requestId } from './wire/headers.js';
+import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
+import { createMetrics } from './wire/metrics.js';
+import { addRateLimit, type RateLimit } from './wire/rate-limit.js';
+import { sessionSchemas } from './wire/session-schemas.js';
+import { validationOf } from './wire/validation.js';
 
 export type { App };
 
 export interface AppOptions {
+  /** Default: those of the sessions, or all. */
+  readonly games?: Games;
   /** pino options; `REDACTED` in log.ts names what must never reach the log. Default: no log. */
   readonly logger?: FastifyServerOptions['logger'];
   readonly limits?: Partial<Limits>;
@@ -58,6 +62,9 @@ export const VERSION = (createRequire(import.meta.url)('../package.json') as { v
 /** The whole HTTP service, apart from the socket it listens on. */
 export async function buildApp(options: AppOptions = {}): Promise<App> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const games = options.games ?? options.sessions?.games ?? GAMES;
+  const components = new Components();
+  const validator = validationOf(components);
   const app: App = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -74,16 +81,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     maxRequestsPerSocket: limits.requestsPerConnection,
     routerOptions: { maxParamLength: limits.parameterCharacters },
     return503OnClosing: false,
-    // Nothing is coerced, dropped or filled in: a misspelt field is an error.
-    ajv: {
-      customOptions: {
-        removeAdditional: false,
-        coerceTypes: false,
-        useDefaults: false,
-        allErrors: false,
-        discriminator: true,
-      },
-    },
+    schemaController: { compilersFactory: { buildValidator: () => validator as never } },
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeoutMs,
@@ -111,36 +109,36 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     });
   }
   await collectOperations(app, VERSION);
+  collectComponents(app, components);
+  // What is published stands in OpenAPI too, whether a route needs it or not.
+  for (const { schemas } of games) components.add(schemas.published);
 
-  catalogueRoutes(app);
+  catalogueRoutes(app, games);
   const positions = new Positions(limits, metrics);
-  stateRoutes(app, limits.jsonDepth);
-  const texts = new StateTexts(positions, Math.ceil(limits.positionBytes / BYTES_PER_CHARACTER));
-  await app.register((questions: App, _options, done) => {
-    readStateTexts(questions, texts);
-    rulesRoutes(questions, { positions, texts }, limits);
-    gameRoutes(questions, { positions, texts }, limits);
-    done();
-  });
+  const table = questionTable(games, positions);
+  stateRoutes(app, games, limits.jsonDepth);
+  setUpRoute(app, games);
+  questionRoutes(app, { games, positions, table, limits });
   await app.register((replays: App, _options, done) => {
-    replayRoute(replays, limits);
+    replayRoute(replays, games, limits);
     done();
   });
-  positionRoutes(app, positions, limits);
-  const service =
-    options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games: SESSION_GAMES });
+  positionRoutes(app, { games, positions, table, limits });
+
+  const service = options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games });
   if (!options.sessions) app.addHook('onClose', () => service.close());
   const countRequest = await addRateLimit(app, options.rateLimit, callerOf);
-  sessionRoutes(app, service, options.apiKeys ?? []);
-  sessionCommandRoutes(app, service);
-  sessionQuestionRoutes(app, service, limits);
-  sessionLogRoutes(app, service);
-  sessionDiceRoutes(app, service);
+  const schemas = sessionSchemas(games);
+  sessionRoutes(app, service, { games, schemas, apiKeys: options.apiKeys ?? [] });
+  sessionCommandRoutes(app, service, { games, schemas });
+  sessionQuestionRoutes(app, service, { games, table, schemas, limits });
+  sessionLogRoutes(app, service, schemas);
+  sessionDiceRoutes(app, service, schemas);
   const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
-  problemRoutes(app, refusalPages());
+  problemRoutes(app, games);
   operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
-  for (const schema of namedSchemas()) app.addSchema(schema);
   await documentationRoutes(app);
+  for (const schema of components.all()) app.addSchema(schema);
   return app;
 }

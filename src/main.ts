@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, help, readConfig, type Config } from './config.js';
 import { buildApp } from './app.js';
-import { SESSION_GAMES } from './http/sessions/games.js';
+import { GAMES } from './games.js';
 import { logOptions, logOutput } from './log.js';
 import { SessionService } from './session/service.js';
 import { openStore } from './session/store/open-store.js';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const store = open(config);
   const { keepEndedMs, tokenLifeMs } = config;
-  const sessions = new SessionService({ store, games: SESSION_GAMES, keepEndedMs, tokenLifeMs });
+  const sessions = new SessionService({ store, games: GAMES, keepEndedMs, tokenLifeMs });
   const redis = config.redisUrls.length > 0 ? openClient(parseRedisUrl(config.redisUrls.join(','))) : null;
   const log = logOutput();
   const app = await buildApp({

@@ -5,7 +5,7 @@ import { canonicalJson } from '../src/game/hash.js';
 import { ring } from '../src/hex/axial.js';
 import { decide } from '../src/trench-club/decide.js';
 import { commandGroups, countCommands, enumerate } from '../src/trench-club/enumerate.js';
-import { trenchClub } from '../src/trench-club/game.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
 import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';

@@ -2,12 +2,12 @@ import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import { recordingDice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
-import { gameRegistry } from '../src/game/registry.js';
+import { Games } from '../src/game/registry.js';
 import { distance } from '../src/hex/axial.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve, evolveAll } from '../src/trench-club/events/evolve.js';
-import { trenchClub } from '../src/trench-club/game.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { GameRecorder, replay, stateHash } from '../src/trench-club/record/game-file.js';
 import { parseState } from '../src/trench-club/state/parse.js';
 import { positionOf } from '../src/trench-club/position/position.js';
@@ -345,12 +345,12 @@ t.test('a replay names the first divergence', (t) => {
 
 t.test('games are found by id and by the schema of their states', (t) => {
   const game = trenchClub;
-  const games = gameRegistry([game]);
+  const games = new Games([game]);
   t.same(games.ids, ['trench-club']);
   t.equal(games.get('trench-club'), game);
   t.equal(games.ofSchema('trench-club/1'), game);
   t.equal(games.get('chess'), undefined);
-  t.throws(() => gameRegistry([game, game]), /share/);
+  t.throws(() => new Games([game, game]), /share/);
   t.same(trenchClub.seats(position()), ['germany', 'france']);
   t.equal(trenchClub.result(position()), null);
   t.notOk(decide(position(), { type: 'fight' }, 'germany', seededDice('x', 'y')).ok);

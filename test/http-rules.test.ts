@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { buildApp } from '../src/app.js';
-import { stateText } from '../src/http/questions/state-text.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { valid } from './support/schema-arbitrary.js';
-import type { Components } from './support/json-schema.js';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const state = JSON.parse(read('test/fixtures/mid-game.json')) as State;
@@ -275,20 +271,6 @@ t.test('memory for positions is bounded', async (t) => {
   t.equal(statuses[0], 404, 'the oldest is forgotten');
   t.equal(statuses.at(-1), 200, 'the newest is known');
   t.match((await small.inject('/metrics')).body, /trench_club_positions [1-9]\b/);
-});
-
-t.test('a state is written as JSON.stringify would', async (t) => {
-  const { components } = JSON.parse(read('openapi/openapi.json')) as { components: { schemas: Components } };
-  const states = valid({ $ref: '#/components/schemas/TrenchClubState' }, components.schemas);
-  fc.assert(
-    fc.property(states, (one) => {
-      const copy = JSON.parse(JSON.stringify(one)) as State;
-      const { units, ...rest } = copy;
-      return contentHash(JSON.parse(stateText(copy))) === contentHash({ ...rest, units });
-    }),
-    { numRuns: 150, seed: 1 },
-  );
-  t.same(JSON.parse(stateText(state)), state);
 });
 
 t.test('the answers in README.md are what the service answers', async (t) => {

@@ -4,8 +4,9 @@ import { fromOffset } from '../src/hex/axial.js';
 import { allowanceOf, UNLIMITED, type Allowance } from '../src/game/allowance.js';
 import { buildApp } from '../src/app.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
-import { answerLegalCommands } from '../src/trench-club/answers/play.js';
-import { answerReachable, reachableText } from '../src/trench-club/answers/reachable.js';
+import { answerLegalCommands } from '../src/game/play.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { mapOf, rulesOf } from '../src/trench-club/rules/rules.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, ask as askSession, claim, open } from './support/session-table.js';
@@ -51,11 +52,10 @@ t.test('an answer names no more places than it may', (t) => {
     ['one unit', (allowance) => answerReachable(unladen, one, allowance)],
     ['all units', (allowance) => answerReachable(unladen, {}, allowance)],
     ['with paths', (allowance) => answerReachable(unladen, { paths: true }, allowance)],
-    ['as text', (allowance) => JSON.parse(reachableText(unladen, {}, allowance)) as Answer],
     ['attacks', (allowance) => answerAttacks(unladen, {}, allowance)],
     ['attacks, explained', (allowance) => answerAttacks(unladen, { ...one, explain: true }, allowance)],
-    ['moves', (allowance) => answerLegalCommands(unladen, {}, allowance)],
-    ['declarations', (allowance) => answerLegalCommands(declaring, {}, allowance)],
+    ['moves', (allowance) => answerLegalCommands(trenchClub, unladen, {}, allowance)],
+    ['declarations', (allowance) => answerLegalCommands(trenchClub, declaring, {}, allowance)],
   ];
   for (const [name, answerTo] of cases) {
     const most = places(answerTo(UNLIMITED));

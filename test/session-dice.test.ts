@@ -11,7 +11,7 @@ import { Usage } from '../scripts/play/usage.js';
 import type { App } from '../src/app.js';
 import type { DiceVerdict } from '../src/session/dice-verdict.js';
 import type { SessionService } from '../src/session/service.js';
-import { trenchClub } from '../src/trench-club/game.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';

@@ -9,7 +9,8 @@ import { verifyDice } from '../src/session/dice-verdict.js';
 import { commitmentTo, contributionsDigest, sessionDice, type DiceRecord } from '../src/session/session-dice.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
-import { parlourSession } from './support/parlour-game.js';
+import { Games } from '../src/game/registry.js';
+import { parlour } from './support/parlour-game.js';
 
 interface Table {
   readonly service: SessionService;
@@ -25,7 +26,7 @@ let keys = 0;
 const newKey = () => `key-of-the-test-${keys++}`;
 
 async function table(setUp: unknown = {}, store = new MemoryStore()): Promise<Table> {
-  const service = new SessionService({ store, games: [parlourSession] });
+  const service = new SessionService({ store, games: new Games([parlour]) });
   const { session } = await service.create({ game: 'parlour', setUp, idempotencyKey: newKey(), caller: '' });
   const invitations = Object.fromEntries(session.invitations.map(({ seat, invitation }) => [seat, invitation]));
   const tokens: Record<string, string> = {};
@@ -49,7 +50,7 @@ async function faults(t: Test, promise: Promise<unknown>, code: SessionFaultCode
 }
 
 t.test('creation', async (t) => {
-  const service = new SessionService({ store: new MemoryStore(), games: [parlourSession] });
+  const service = new SessionService({ store: new MemoryStore(), games: new Games([parlour]) });
   t.teardown(() => service.close());
   const request = { game: 'parlour', setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
   const first = await service.create(request);
@@ -76,7 +77,7 @@ t.test('a creation whose answer is lost has happened once', async (t) => {
     if (opened.length === 1) throw new StoreError('commit-unknown', 'killed');
     return result;
   };
-  const [one, two] = [0, 1].map(() => new SessionService({ store, games: [parlourSession] })) as [
+  const [one, two] = [0, 1].map(() => new SessionService({ store, games: new Games([parlour]) })) as [
     SessionService,
     SessionService,
   ];

@@ -8,13 +8,13 @@ import { givenDice } from '../src/dice/dice.js';
 import { atOnce, type Steps } from '../src/game/steps.js';
 import { buildApp, type App, type AppOptions } from '../src/app.js';
 import { jsonSteps } from '../src/wire/json-steps.js';
-import { SESSION_GAMES } from '../src/http/sessions/games.js';
-import { textWithState } from '../src/http/questions/state-text.js';
+import { Games } from '../src/game/registry.js';
+import { GAMES } from '../src/games.js';
 import { logOptions } from '../src/log.js';
 import { Supply } from '../src/session/supply.js';
 import { inSlices } from '../src/session/slices.js';
 import { GameRecorder } from '../src/trench-club/record/game-file.js';
-import { answerReplay } from '../src/trench-club/answers/play.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile, GameFileEntry } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, claim, give, open } from './support/session-table.js';
@@ -208,8 +208,8 @@ t.test('while a long game is replayed others are answered, and its answer is wha
   order.push('replay');
   await health;
   t.same(order, ['others', 'replay']);
-  const expected = atOnce(answerReplay(long));
-  t.equal(text, expected.ok && textWithState(expected));
+  const expected = atOnce(trenchClub.replay(long as never));
+  t.equal(text, JSON.stringify(expected));
 
   const { answer } = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: forged }) });
   const { hash: actual } = long.entries[FORGED] as GameFileEntry;
@@ -280,7 +280,7 @@ t.test('nothing of a session is worked out for a client that is gone', async (t)
     while (!isOver) yield;
     return {};
   }
-  const games = SESSION_GAMES.map((kind) => ({ ...kind, gameFile: endless }));
+  const games = new Games(GAMES.list.map((game) => ({ ...game, gameFile: endless })));
   const { app, service } = await appOn(undefined, { ...options, games });
   t.teardown(() => service.close());
   await listening(t, app);

@@ -1,5 +1,5 @@
 import { buildApp } from '../../src/app.js';
-import { SESSION_GAMES } from '../../src/http/sessions/games.js';
+import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
@@ -24,7 +24,7 @@ export interface Here {
 
 /** An instance of the service in this process. */
 export async function serve(store: SessionStore): Promise<Here> {
-  const sessions = new SessionService({ store, games: SESSION_GAMES });
+  const sessions = new SessionService({ store, games: GAMES });
   const app = await buildApp({ sessions, rateLimit: { perMinute: 1e9 }, goAwayMs: 1 });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const end = async () => {

@@ -229,8 +229,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who may attack whom in this position?
-         * @description As POST /v1/rules/attacks, for one unit or for all of a country. Strong ETag; the answer never changes.
+         * Who may attack whom?
+         * @description As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s). Strong ETag; the answer never changes.
          */
         get: operations["getPositionAttacks"];
         put?: never;
@@ -249,7 +249,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Draw the board of this position
+         * Draw the board
          * @description As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs. Strong ETag; the answer never changes.
          */
         get: operations["getPositionBoard"];
@@ -269,7 +269,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What may a seat do in this position?
+         * What may this seat do?
          * @description As POST /v1/rules/legal-commands. Strong ETag; the answer never changes.
          */
         get: operations["getPositionLegalCommands"];
@@ -289,7 +289,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exact odds of one attack in this position
+         * Exact odds of attacks
          * @description As POST /v1/rules/odds, for one attack. Strong ETag; the answer never changes.
          */
         get: operations["getPositionOdds"];
@@ -309,8 +309,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where may units go in this position?
-         * @description As POST /v1/rules/reachable, for one unit or for all of a country. Strong ETag; the answer never changes.
+         * Where may units go?
+         * @description As POST /v1/rules/reachable, for one unit or for all of a country (in a session by default the caller’s). Strong ETag; the answer never changes.
          */
         get: operations["getPositionReachable"];
         put?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * Who may attack whom?
-         * @description As POST /v1/rules/attacks, for one unit or for all of a country (default: the caller’s).
+         * @description As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s).
          */
         get: operations["getSessionAttacks"];
         put?: never;
@@ -809,7 +809,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exact odds of one attack
+         * Exact odds of attacks
          * @description As POST /v1/rules/odds, for one attack.
          */
         get: operations["getSessionOdds"];
@@ -830,7 +830,7 @@ export interface paths {
         };
         /**
          * Where may units go?
-         * @description As POST /v1/rules/reachable, for one unit or for all of a country (default: the caller’s).
+         * @description As POST /v1/rules/reachable, for one unit or for all of a country (in a session by default the caller’s).
          */
         get: operations["getSessionReachable"];
         put?: never;
@@ -1480,6 +1480,8 @@ export interface components {
                 id: string;
                 maps: string[];
                 players: number[];
+                /** @description What may be asked about its states. */
+                questions: string[];
                 rulesets: string[];
                 /** @description The `schema` of its states. */
                 schema: string;
@@ -1987,7 +1989,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {
@@ -2574,6 +2576,11 @@ export interface components {
         };
         SetUpQuestion: {
             dice: components["schemas"]["DiceSource"];
+            /**
+             * @description Id of the game.
+             * @enum {string}
+             */
+            game?: "trench-club";
             map: string | components["schemas"]["MapDocument"];
             options?: components["schemas"]["OptionOverrides"];
             /** @description Make the armies, deploy them and roll for the first turn with the dice too. */
@@ -3473,7 +3480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who may attack whom in this position? */
+            /** @description Who may attack whom? */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3500,7 +3507,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Draw the board of this position */
+            /** @description Draw the board */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3525,7 +3532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What may a seat do in this position? */
+            /** @description What may this seat do? */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3554,7 +3561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Exact odds of one attack in this position */
+            /** @description Exact odds of attacks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3584,7 +3591,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where may units go in this position? */
+            /** @description Where may units go? */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,7 +4231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Exact odds of one attack */
+            /** @description Exact odds of attacks */
             200: {
                 headers: {
                     [name: string]: unknown;

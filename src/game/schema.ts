@@ -35,3 +35,15 @@ export const Moment = (description: string) =>
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$',
     description,
   });
+
+/** A refusal on the wire. */
+export const RefusalSchema = Type.Object(
+  {
+    code: Type.String(),
+    clause: Type.String(),
+    message: Type.String(),
+    facts: Type.Record(Type.String(), Type.Unknown()),
+    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { ...closed, $id: 'Refusal' },
+);

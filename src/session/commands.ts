@@ -4,6 +4,7 @@ import { contentHash } from '../game/hash.js';
 import type { Decision } from '../game/contract.js';
 import type { Refusal } from '../game/verdict.js';
 import { allows, principalName, viewerOf, type Principal } from './access.js';
+import type { AnyGame } from '../game/hosted.js';
 import type { SessionContext } from './context.js';
 import { keyReused, type SecretRecord } from './creation.js';
 import { SessionFault } from './fault.js';
@@ -77,13 +78,13 @@ export class Commands {
 
   /** What would become of a command, decided on what the caller can see and nothing else. */
   dryRun(head: Head, { principal, command, ifVersion }: AskDryRun): DryRun {
-    const { kind, version } = head;
+    const { game, version } = head;
     const fault = standing(head, ifVersion ?? version);
     if (fault) throw fault;
     const { plausible } = head.view(viewerOf(principal));
     try {
-      const given = kind.stamped(command, this.context.now());
-      const decided = kind.game.decide(plausible, given, seatFor(head, principal), NO_DICE);
+      const given = stamped(game, command, this.context.now());
+      const decided = game.decide(plausible, given, seatFor(head, principal), NO_DICE);
       if (decided.ok) return { version, legal: true, rollsDice: false };
       return { version, legal: false, rollsDice: false, refusal: decided.refusal };
     } catch (error) {
@@ -105,14 +106,14 @@ export class Commands {
       throw fault;
     }
 
-    const { kind, game } = head;
+    const { game } = head;
     const firstSeq = head.seq + 1;
     const secret = await this.#secret(session);
     const dice = recordingDice(
       sessionDice(secret, session, contributionsDigest(head.meta.contributions, firstSeq), firstSeq),
     );
     const at = now();
-    const command = kind.stamped(request.command, at);
+    const command = stamped(game, request.command, at);
     const seat = seatFor(head, principal);
     const decision = game.decide(head.state, command, seat, dice) as Decision<{ type: string }>;
     if (!decision.ok) {
@@ -226,7 +227,7 @@ function seatFor(head: Head, principal: Principal): string {
 
 /** May this principal give this command? Whether the rules allow it is another question. */
 export function mayGive(head: Head, principal: Principal, command: unknown): boolean {
-  const operation = head.kind.isSystemCommand(command) ? 'system-command' : 'command';
+  const operation = head.game.clock?.isClockCommand(command) ? 'system-command' : 'command';
   return allows(principal, operation, viewerOf(principal));
 }
 
@@ -237,3 +238,8 @@ const NO_DICE: Dice = {
     throw new DiceWanted();
   },
 };
+
+/** A command of the clock says the time of the service, whatever time it carries. */
+function stamped({ clock }: AnyGame, command: unknown, now: Date): unknown {
+  return clock?.isClockCommand(command) ? (clock.stamped(command, now) as unknown) : command;
+}

@@ -1,11 +1,11 @@
 import type { Heads } from './heads.js';
-import type { SessionGame } from './session-game.js';
+import type { Games } from '../game/registry.js';
 import type { SessionStore } from './store/store.js';
 
 /** What the parts of the session layer share. */
 export interface SessionContext {
   readonly store: SessionStore;
-  readonly games: ReadonlyMap<string, SessionGame>;
+  readonly games: Games;
   readonly heads: Heads;
   /** The only clock. */
   readonly now: () => Date;

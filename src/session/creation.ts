@@ -98,12 +98,11 @@ function begin(
   session: string,
   { game: id, setUp }: CreateSession,
 ): { session: CreatedSession; input: NewSession } {
-  const kind = context.games.get(id);
-  if (!kind) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: [...context.games.keys()] });
-  const { game } = kind;
+  const game = context.games.get(id);
+  if (!game) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: context.games.ids });
   const secret = newSecret();
   const dice = recordingDice(sessionDice(secret, session, contributionsDigest([], 1), 1));
-  const begun = kind.setUp(setUp, dice);
+  const begun = game.setUp(setUp, dice);
   if (!begun.ok) throw new SessionFault('rules-refusal', begun.refusal.message, { refusal: begun.refusal });
   const { state: initial, events } = begun.value;
   const state = events.reduce((before, event) => game.evolve(before, event) as unknown, initial);

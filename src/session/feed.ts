@@ -1,4 +1,4 @@
-import type { AnyGame } from '../game/registry.js';
+import type { AnyGame } from '../game/hosted.js';
 import type { Principal } from './access.js';
 import { Logged } from './log.js';
 import type { Following, ResetReason, SessionStore, StoredEvent } from './store/store.js';

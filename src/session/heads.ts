@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { AnyGame } from '../game/registry.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { Games } from '../game/registry.js';
 import type { Seat } from '../game/contract.js';
 import type { Access, Viewer } from './access.js';
 import { Answers } from './answers.js';
 import { SessionFault } from './fault.js';
 import { SESSION_ID } from './ids.js';
 import type { Contribution } from './session-dice.js';
-import type { SessionGame } from './session-game.js';
 import type { SessionStore } from './store/store.js';
 
 /** What everybody of a session may know about it; stored beside the state. */
@@ -40,7 +40,7 @@ interface Origin {
   readonly session: string;
   readonly epoch: string;
   readonly first: number;
-  readonly kind: SessionGame;
+  readonly game: AnyGame;
   readonly answers: Answers;
 }
 
@@ -49,7 +49,7 @@ export class Head {
   readonly session: string;
   readonly epoch: string;
   readonly first: number;
-  readonly kind: SessionGame;
+  readonly game: AnyGame;
   readonly version: number;
   readonly seq: number;
   readonly state: unknown;
@@ -62,13 +62,9 @@ export class Head {
 
   constructor(origin: Origin, facts: Facts) {
     this.#origin = origin;
-    ({ session: this.session, epoch: this.epoch, first: this.first, kind: this.kind } = origin);
+    ({ session: this.session, epoch: this.epoch, first: this.first, game: this.game } = origin);
     ({ version: this.version, seq: this.seq, state: this.state, bytes: this.bytes } = facts);
     ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion } = facts);
-  }
-
-  get game(): AnyGame {
-    return this.kind.game;
   }
 
   /** The next version. */
@@ -89,7 +85,7 @@ export class Head {
   view(viewer: Viewer): View {
     let view = this.#views.get(viewer);
     if (!view) {
-      view = new View(this.game.view(this.state, viewer) as unknown, this.kind, this.#origin.answers);
+      view = new View(this.game.view(this.state, viewer) as unknown, this.game, this.#origin.answers);
       this.#views.set(viewer, view);
     }
     return view;
@@ -104,7 +100,7 @@ export class View {
   #plausible: unknown;
   constructor(
     readonly state: unknown,
-    private readonly kind: SessionGame,
+    private readonly game: AnyGame,
     private readonly answers: Answers,
   ) {
     this.#number = answers.newView();
@@ -112,7 +108,7 @@ export class View {
 
   /** A whole state that fits this view. */
   get plausible(): unknown {
-    return (this.#plausible ??= this.kind.plausible(this.state));
+    return (this.#plausible ??= this.game.plausible(this.state) as unknown);
   }
 
   /** The answer to a question about this view, worked out at most once while it is remembered. */
@@ -139,7 +135,7 @@ export class Heads {
   readonly #answers = new Answers();
   constructor(
     private readonly store: SessionStore,
-    private readonly games: ReadonlyMap<string, SessionGame>,
+    private readonly games: Games,
     max: number,
   ) {
     this.#heads = new LRUCache({ max, maxSize: BYTES, sizeCalculation: ({ bytes }) => FACTOR * bytes });
@@ -177,8 +173,8 @@ export class Heads {
       const again = await this.store.readRecord(session, ACCESS_RECORD);
       if (again?.version !== access.version) continue;
       const meta = JSON.parse(head.meta.toString()) as Meta;
-      const kind = this.games.get(meta.game);
-      if (!kind) throw new SessionFault('game-unknown', `This service does not know the game ${meta.game}.`);
+      const game = this.games.get(meta.game);
+      if (!game) throw new SessionFault('game-unknown', `This service does not know the game ${meta.game}.`);
       const { version, epoch, seq, first } = head;
       const facts = {
         version,
@@ -189,7 +185,7 @@ export class Heads {
         access: JSON.parse(access.value.toString()) as Access,
         accessVersion: access.version,
       };
-      const result = new Head({ session, epoch, first, kind, answers: this.#answers }, facts);
+      const result = new Head({ session, epoch, first, game, answers: this.#answers }, facts);
       this.#heads.set(session, result);
       return result;
     }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../game/verdict.js';
-import type { AnyGame } from '../game/registry.js';
+import type { AnyGame } from '../game/hosted.js';
 import type { Seat } from '../game/contract.js';
 import type { Viewer } from './access.js';
 import type { StoredEvent } from './store/store.js';

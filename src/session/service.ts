@@ -11,14 +11,16 @@ import { Logged } from './log.js';
 import { RememberedEvents } from './remembered-events.js';
 import { Seats, type Amended, type WithKey } from './seats.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
-import type { Move, SessionGame } from './session-game.js';
+import type { DiceProof } from '../dice/proof-schema.js';
+import type { Move } from '../game/hosted.js';
+import type { Games } from '../game/registry.js';
 import { inSlices } from './slices.js';
 import type { Following, Readiness, SessionStore } from './store/store.js';
 import { Supply } from './supply.js';
 
 export interface SessionServiceOptions {
   readonly store: SessionStore;
-  readonly games: readonly SessionGame[];
+  readonly games: Games;
   /** Default: the clock of the machine. */
   readonly now?: () => Date;
   /** Default: 30 days. */
@@ -68,8 +70,7 @@ export class SessionService {
   readonly #files = new Supply(FILES_AT_ONCE);
 
   constructor(options: SessionServiceOptions) {
-    const { store } = options;
-    const games = new Map(options.games.map((kind) => [kind.game.id, kind]));
+    const { store, games } = options;
     this.#context = {
       store,
       games,
@@ -82,6 +83,10 @@ export class SessionService {
     this.#commands = new Commands(this.#context);
     this.#seats = new Seats(this.#context);
     this.#feeds = new Feeds(store);
+  }
+
+  get games(): Games {
+    return this.#context.games;
   }
 
   create(request: CreateSession): Promise<Created> {
@@ -248,7 +253,7 @@ export class SessionService {
 
   async #gameFile(member: Member, signal: AbortSignal | undefined): Promise<object> {
     const { head } = member;
-    const { session, kind } = head;
+    const { session, game } = head;
     const { state } = await this.#initial(session);
     const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
     const setUpEvents: unknown[] = [];
@@ -259,9 +264,9 @@ export class SessionService {
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     });
     // After the end the secret is told.
-    const dice = (await this.dice(member, signal)) as DiceRecord & { secret: string };
+    const dice = (await this.dice(member, signal)) as DiceProof;
     const beginning = { state, events: setUpEvents };
-    return inSlices(kind.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
+    return inSlices(game.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
   }
 
   ready(): Promise<Readiness> {

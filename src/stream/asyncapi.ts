@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from '@sinclair/typebox';
 import { CLOSE_CODES } from './close-codes.js';
-import { CLIENT_MESSAGES, SERVER_MESSAGES, SUBPROTOCOL } from './messages.js';
+import type { Games } from '../game/registry.js';
+import { sessionSchemas } from '../wire/session-schemas.js';
+import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './messages.js';
 
 const DESCRIPTION = `Follow sessions and give commands over one WebSocket at \`/v1/stream\`.
 
@@ -10,11 +12,11 @@ repeats it. The service speaks first. A position is \`(epoch, seq)\` and the cli
 gets every event after it, once and in order, or a \`reset\`.`;
 
 /** AsyncAPI 3 document of the stream, written from the schemas by which its messages are checked. */
-export function asyncApiDocument(version: string): object {
+export function asyncApiDocument(games: Games, version: string): object {
   const schemas = new Map<string, unknown>();
   const messages = {
-    ...described('client', CLIENT_MESSAGES, schemas),
-    ...described('server', SERVER_MESSAGES, schemas),
+    ...described('client', documentedClientMessages(games), schemas),
+    ...described('server', serverMessages(sessionSchemas(games)), schemas),
   };
   const channel = { $ref: '#/channels/stream' };
   const of = (side: string) =>

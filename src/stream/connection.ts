@@ -197,7 +197,7 @@ export class Connection {
     const { id, session, command, idempotencyKey, ifVersion } = message;
     const member = await this.#admit(session);
     sessions.requireCommand(member, command);
-    checkCommand(member.head.game.id, command);
+    checkCommand(member.head.game, command);
     const requestId = `${this.requestId}/${id}`;
     const given = await sessions.give(member, { idempotencyKey, ifVersion, command, requestId });
     const { outcome, replayed } = given;

@@ -1,18 +1,10 @@
-import { Type, type TLiteral, type TObject, type TSchema } from '@sinclair/typebox';
+import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
-import { closed } from '../game/schema.js';
+import type { AnyGame } from '../game/hosted.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
-import { SessionCommandSchema } from '../wire/session-schemas.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 
-/** Which commands are well formed is the game's to say, and asked after whether somebody may give commands at all. */
-const INBOUND: Readonly<Record<string, TSchema>> = {
-  ...CLIENT_MESSAGES,
-  command: Type.Object(
-    { ...CLIENT_MESSAGES.command.properties, command: Type.Object({ type: Type.String({ maxLength: 64 }) }) },
-    closed,
-  ),
-};
+const INBOUND: Readonly<Record<string, TSchema>> = CLIENT_MESSAGES;
 
 /** @throws Problem with the pointers of everything that is wrong with the frame */
 export function parseFrame(text: string): ClientMessage {
@@ -40,20 +32,22 @@ export function parseFrame(text: string): ClientMessage {
   return message;
 }
 
-/** Schemas of commands by game and type. */
-const COMMANDS: Readonly<Record<string, ReadonlyMap<string, TSchema>>> = {
-  'trench-club': new Map(
-    (SessionCommandSchema['oneOf'] as TObject[]).map((one) => [
-      (one.properties['type'] as TLiteral<string>).const,
-      one,
-    ]),
-  ),
-};
+/** Schemas of the commands of a game by their type. */
+const commandsOf = new WeakMap<AnyGame, ReadonlyMap<string, TSchema>>();
+
+function commandSchemas(game: AnyGame): ReadonlyMap<string, TSchema> {
+  let schemas = commandsOf.get(game);
+  if (!schemas) {
+    const variants = game.schemas.sessionCommand['oneOf'] as TObject[];
+    schemas = new Map(variants.map((one) => [(one.properties['type'] as TLiteral<string>).const, one]));
+    commandsOf.set(game, schemas);
+  }
+  return schemas;
+}
 
 /** @throws Problem when a command of a game is not well formed */
-export function checkCommand(game: string, command: { readonly type: string }): void {
-  const schemas = COMMANDS[game];
-  if (!schemas) return;
+export function checkCommand(game: AnyGame, command: { readonly type: string }): void {
+  const schemas = commandSchemas(game);
   const schema = schemas.get(command.type);
   if (!schema) {
     const known = [...schemas.keys()].join(', ');

@@ -1,10 +1,9 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
-import { closed, StringEnum } from '../game/schema.js';
+import { closed, RefusalSchema, StringEnum } from '../game/schema.js';
 import { LimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
-import { CommandDoneSchema, SessionCommandSchema, SessionEventSchema } from '../wire/session-schemas.js';
-import { RefusalSchema } from '../trench-club/schema/answers-combat.js';
-import { StateSchema } from '../trench-club/schema/state.js';
+import type { Games } from '../game/registry.js';
+import type { SessionSchemas } from '../wire/session-schemas.js';
 
 /** The WebSocket subprotocol: a change that is not additive gets another name. */
 export const SUBPROTOCOL = 'rules-session.v1.json';
@@ -27,11 +26,6 @@ const Applied = Type.Record(Type.String({ pattern: '^[a-z0-9]{1,16}$' }), Seq, {
   description: 'By subscription: the last event.',
 });
 
-export const SnapshotSchema = Type.Object(
-  { seq: Seq, version: Version, state: StateSchema },
-  { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
-);
-
 const STREAM_LIMITS = [
   'webSocketFrameBytes',
   'streamQueueBytes',
@@ -40,6 +34,10 @@ const STREAM_LIMITS = [
   'streamRequests',
 ] as const;
 
+/**
+ * What a client may send. Which commands are well formed is the game's to say, and asked after whether somebody may give
+ * commands at all.
+ */
 export const CLIENT_MESSAGES = {
   auth: message(
     'auth',
@@ -71,7 +69,7 @@ export const CLIENT_MESSAGES = {
       session: SessionId,
       idempotencyKey: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }),
       ifVersion: Version,
-      command: SessionCommandSchema,
+      command: Type.Object({ type: Type.String({ maxLength: 64 }) }),
     },
     'Gives a command: the same as POST …/commands, and the same key gets the same answer there and here.',
   ),
@@ -79,100 +77,119 @@ export const CLIENT_MESSAGES = {
   pong: message('pong', { applied: Type.Optional(Applied) }, 'Answers a ping with the last event applied.'),
 } as const;
 
-export const SERVER_MESSAGES = {
-  hello: message(
-    'hello',
-    {
-      heartbeatMs: Type.Integer({ minimum: 1, description: 'Time between two pings of the service.' }),
-      authWithinMs: Type.Integer({ minimum: 1, description: 'Time to show a token.' }),
-      limits: Type.Pick(LimitsSchema, STREAM_LIMITS, closed),
-    },
-    'The first message on a socket.',
-  ),
-  authenticated: message(
-    'authenticated',
-    { id: RequestId },
-    'The token is kept; for a session it has been checked, else it is checked with each use.',
-  ),
-  subscribed: message(
-    'subscribed',
-    {
-      id: RequestId,
-      sub: Sub,
-      session: SessionId,
-      view: View,
-      epoch: Epoch,
-      head: Seq,
-      recovered: Type.Boolean({ description: 'Everything after the given position follows.' }),
-      snapshot: Type.Optional(SnapshotSchema),
-    },
-    'Answers subscribe. Without a position it carries a snapshot; with one that cannot be resumed a reset follows.',
-  ),
-  event: message(
-    'event',
-    { sub: Sub, ...SessionEventSchema.properties },
-    'One event. The numbers of a subscription have no gaps.',
-  ),
-  'caught-up': message('caught-up', { sub: Sub, seq: Seq }, 'The end of the replay: from here on events are live.'),
-  reset: message(
-    'reset',
-    {
-      sub: Sub,
-      reason: StringEnum(['epoch', 'past-head', 'trimmed', 'gap'], {
-        description:
-          'Another log; a position that never was; events that are no longer kept; events that went missing.',
-      }),
-      epoch: Epoch,
-      snapshot: SnapshotSchema,
-    },
-    'The log cannot be continued: forget the state and go on from this snapshot. The only sign of a gap.',
-  ),
-  unsubscribed: message('unsubscribed', { id: RequestId, sub: Sub }, 'Nothing more comes for this subscription.'),
-  result: message(
-    'result',
-    {
-      id: RequestId,
-      replayed: Type.Boolean({ description: 'The first answer again: nothing has happened now.' }),
-      outcome: StringEnum(['done', 'refused']),
-      done: Type.Optional(CommandDoneSchema),
-      refusal: Type.Optional(RefusalSchema),
-    },
-    'Answers a command that was decided: by `done`, or by the `refusal` of a rule.',
-  ),
-  ping: message(
-    'ping',
-    { heads: Applied },
-    'The heartbeat, with the last event of each session: whoever has not got it by the next ping has lost it.',
-  ),
-  pong: message('pong', { id: Type.Optional(RequestId), heads: Applied }, 'Answers a ping of the client.'),
-  goaway: message(
-    'goaway',
-    {
-      closesInMs: Type.Integer({ minimum: 0, description: 'The socket is closed after so long.' }),
-      reconnectAfterMs: Type.Integer({ minimum: 0, description: 'Wait so long before connecting again.' }),
-    },
-    'The service is about to restart; each client is given another time, so that they do not all come at once.',
-  ),
-  error: message(
-    'error',
-    {
-      id: Type.Optional(Type.String({ maxLength: 64, description: 'The request that failed.' })),
-      sub: Type.Optional(Type.String({ maxLength: 16, description: 'The subscription that has ended.' })),
-      problem: ProblemSchema,
-      retryAfter: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          description: 'Seconds to wait before trying again; where the status is 429 or 503.',
+/** What the service sends, for the games that sessions can be opened for. */
+export function serverMessages({ state, event, commandDone }: SessionSchemas) {
+  const snapshot = Type.Object(
+    { seq: Seq, version: Version, state: Type.Unsafe<unknown>(state) },
+    { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
+  );
+
+  return {
+    hello: message(
+      'hello',
+      {
+        heartbeatMs: Type.Integer({ minimum: 1, description: 'Time between two pings of the service.' }),
+        authWithinMs: Type.Integer({ minimum: 1, description: 'Time to show a token.' }),
+        limits: Type.Pick(LimitsSchema, STREAM_LIMITS, closed),
+      },
+      'The first message on a socket.',
+    ),
+    authenticated: message(
+      'authenticated',
+      { id: RequestId },
+      'The token is kept; for a session it has been checked, else it is checked with each use.',
+    ),
+    subscribed: message(
+      'subscribed',
+      {
+        id: RequestId,
+        sub: Sub,
+        session: SessionId,
+        view: View,
+        epoch: Epoch,
+        head: Seq,
+        recovered: Type.Boolean({ description: 'Everything after the given position follows.' }),
+        snapshot: Type.Optional(snapshot),
+      },
+      'Answers subscribe. Without a position it carries a snapshot; with one that cannot be resumed a reset follows.',
+    ),
+    event: message(
+      'event',
+      { sub: Sub, ...event.properties },
+      'One event. The numbers of a subscription have no gaps.',
+    ),
+    'caught-up': message('caught-up', { sub: Sub, seq: Seq }, 'The end of the replay: from here on events are live.'),
+    reset: message(
+      'reset',
+      {
+        sub: Sub,
+        reason: StringEnum(['epoch', 'past-head', 'trimmed', 'gap'], {
+          description:
+            'Another log; a position that never was; events that are no longer kept; events that went missing.',
         }),
-      ),
-    },
-    'A request failed (`id`), a subscription has ended (`sub`), or a frame could not be read (neither).',
-  ),
-} as const;
+        epoch: Epoch,
+        snapshot: snapshot,
+      },
+      'The log cannot be continued: forget the state and go on from this snapshot. The only sign of a gap.',
+    ),
+    unsubscribed: message('unsubscribed', { id: RequestId, sub: Sub }, 'Nothing more comes for this subscription.'),
+    result: message(
+      'result',
+      {
+        id: RequestId,
+        replayed: Type.Boolean({ description: 'The first answer again: nothing has happened now.' }),
+        outcome: StringEnum(['done', 'refused']),
+        done: Type.Optional(commandDone),
+        refusal: Type.Optional(RefusalSchema),
+      },
+      'Answers a command that was decided: by `done`, or by the `refusal` of a rule.',
+    ),
+    ping: message(
+      'ping',
+      { heads: Applied },
+      'The heartbeat, with the last event of each session: whoever has not got it by the next ping has lost it.',
+    ),
+    pong: message('pong', { id: Type.Optional(RequestId), heads: Applied }, 'Answers a ping of the client.'),
+    goaway: message(
+      'goaway',
+      {
+        closesInMs: Type.Integer({ minimum: 0, description: 'The socket is closed after so long.' }),
+        reconnectAfterMs: Type.Integer({ minimum: 0, description: 'Wait so long before connecting again.' }),
+      },
+      'The service is about to restart; each client is given another time, so that they do not all come at once.',
+    ),
+    error: message(
+      'error',
+      {
+        id: Type.Optional(Type.String({ maxLength: 64, description: 'The request that failed.' })),
+        sub: Type.Optional(Type.String({ maxLength: 16, description: 'The subscription that has ended.' })),
+        problem: ProblemSchema,
+        retryAfter: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            description: 'Seconds to wait before trying again; where the status is 429 or 503.',
+          }),
+        ),
+      },
+      'A request failed (`id`), a subscription has ended (`sub`), or a frame could not be read (neither).',
+    ),
+  } as const;
+}
+
+/** What a client may send, for documents: with the commands of the games. */
+export function documentedClientMessages(games: Games): Record<string, TSchema> {
+  const commands = games.list.map(({ schemas }) => schemas.sessionCommand);
+  const command = commands.length === 1 ? (commands[0] as TSchema) : Type.Unsafe({ oneOf: commands });
+  const { description, properties } = CLIENT_MESSAGES.command;
+  return {
+    ...CLIENT_MESSAGES,
+    command: Type.Object({ ...properties, command }, { ...closed, description: description as string }),
+  };
+}
 
 type Messages<T extends Record<string, TSchema>> = { [K in keyof T]: Static<T[K]> }[keyof T];
 export type ClientMessage = Messages<typeof CLIENT_MESSAGES>;
-export type ServerMessage = Messages<typeof SERVER_MESSAGES>;
+export type ServerMessage = Messages<ReturnType<typeof serverMessages>>;
 export type ClientMessageOf<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 
 export type ResetReason = Extract<ServerMessage, { t: 'reset' }>['reason'];

@@ -1,37 +1,71 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type, type Static, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+
+const SOURCE: unique symbol = Symbol('the schema that is referred to');
+
+/** A reference to a named schema; the service learns of it, and of the named schemas it holds, from the route it stands in. */
+export function ref<T extends TSchema>(schema: T): TUnsafe<Static<T>> {
+  if (schema.$id === undefined) throw new Error('Only a schema with an $id can be referred to.');
+  return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, [SOURCE]: schema } as unknown as TSchema);
+}
 
 /**
- * The named schemas of the service. Whatever has an `$id` becomes one component: referred to instead of repeated, in
+ * The named schemas of a service. Whatever has an `$id` becomes one component: referred to instead of repeated, in
  * validation as well as in OpenAPI and in the published JSON Schemas.
  */
-const components = new Map<string, TSchema>();
+export class Components {
+  readonly #flat = new Map<string, TSchema>();
 
-/** A reference to a named schema, which is made known to the service with all the named schemas it holds. */
-export function ref<T extends TSchema>(schema: T): TUnsafe<Static<T>> {
-  return Type.Unsafe<Static<T>>(reference(schema) as TSchema);
+  /** Every named schema that `value` refers to or holds. */
+  add(value: unknown): void {
+    this.#visit(value);
+  }
+
+  get(id: string): TSchema | undefined {
+    return this.#flat.get(id);
+  }
+
+  /** Flat: nested named schemas are references. */
+  all(): readonly TSchema[] {
+    return [...this.#flat.values()];
+  }
+
+  #visit(value: unknown): void {
+    if (value === null || typeof value !== 'object') return;
+    const { [SOURCE]: source } = value as { [SOURCE]?: TSchema };
+    if (source) this.#reference(source);
+    else if (typeof (value as TSchema).$id === 'string') this.#reference(value as TSchema);
+    else for (const member of Object.values(value)) this.#visit(member);
+  }
+
+  #reference(schema: TSchema): unknown {
+    const id = schema.$id as string;
+    const known = this.#flat.get(id);
+    // Most are referred to many times, and are the same object each time.
+    if (known && this.#sources.get(id) === schema) return { $ref: `${id}#` };
+    const flat = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, this.#flatten(member)]));
+    if (known && !isDeepStrictEqual(known, flat)) throw new Error(`Two different schemas are called ${id}.`);
+    if (!known) this.#flat.set(id, flat as TSchema);
+    this.#sources.set(id, schema);
+    return { $ref: `${id}#` };
+  }
+
+  readonly #sources = new Map<string, TSchema>();
+
+  #flatten(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((member) => this.#flatten(member));
+    if (value === null || typeof value !== 'object') return value;
+    const { [SOURCE]: source } = value as { [SOURCE]?: TSchema };
+    if (source) return this.#reference(source);
+    if (typeof (value as TSchema).$id === 'string') return this.#reference(value as TSchema);
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.#flatten(member)]));
+  }
 }
 
-/** Every named schema referred to so far, flat: nested named schemas are references. */
-export function namedSchemas(): readonly TSchema[] {
-  return [...components.values()];
-}
-
-function reference(schema: TSchema): unknown {
-  const id = schema.$id;
-  if (id === undefined) throw new Error('Only a schema with an $id can be referred to.');
-  const flat = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, flatten(value)]));
-  const known = components.get(id);
-  if (known && !isDeepStrictEqual(known, flat)) throw new Error(`Two different schemas are called ${id}.`);
-  if (!known) components.set(id, flat as TSchema);
-  return { $ref: `${id}#` };
-}
-
-function flatten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(flatten);
-  if (value === null || typeof value !== 'object') return value;
-  if (typeof (value as TSchema).$id === 'string') return reference(value as TSchema);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, flatten(member)]));
+/** Learns the named schemas of all routes that are registered after it. */
+export function collectComponents(app: FastifyInstance, components: Components): void {
+  app.addHook('onRoute', ({ schema }) => components.add(schema));
 }
 
 /** A JSON document of which the schema says nothing more. */

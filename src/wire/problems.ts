@@ -44,6 +44,11 @@ export const PROBLEMS = {
     'An id in the request names nothing',
     'A unit that the question names is not in the state. The entry in `errors` points at the id. (An unknown map, unit sheet or fort makes the state itself impossible: `impossible-state`.)',
   ),
+  'question-not-of-this-game': kind(
+    400,
+    'The game does not have this question',
+    'Games answer different questions: one without attacks has no odds. `errors` and `GET /v1/games` name those that it has.',
+  ),
   'rolls-exhausted': kind(
     400,
     'More dice are needed',

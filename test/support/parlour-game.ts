@@ -1,7 +1,30 @@
-import type { Dice } from '../../src/dice/dice.js';
-import type { Game, Seat } from '../../src/game/contract.js';
+import { Type, type Static } from '@sinclair/typebox';
+import { shapeFindings } from '../../src/game/check.js';
+import type { Finding, Seat } from '../../src/game/contract.js';
+import { contentHash } from '../../src/game/hash.js';
+import type { HostedGame } from '../../src/game/hosted.js';
+import { question } from '../../src/game/question.js';
+import { closed, Nullable, StringEnum } from '../../src/game/schema.js';
 import { refuse } from '../../src/game/verdict.js';
-import type { SessionGame } from '../../src/session/session-game.js';
+
+const SEATS = ['red', 'blue'];
+
+const SeatSchema = StringEnum(SEATS);
+const CardSchema = Nullable(Type.String({ maxLength: 1000 }));
+
+const StateSchema = Type.Object(
+  {
+    schema: Type.Literal('parlour/1'),
+    seats: Type.Array(SeatSchema, { minItems: 2, maxItems: 2 }),
+    turn: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    score: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    cards: Type.Object({ red: CardSchema, blue: CardSchema }, { ...closed, description: 'null: hidden.' }),
+    shown: Type.Array(SeatSchema, { maxItems: 2 }),
+    ticks: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100_000 }),
+    goal: Type.Integer({ maximum: 1_000_000 }),
+  },
+  { ...closed, $id: 'ParlourState', description: 'A state of the parlour game.' },
+);
 
 /** The smallest game that has everything a session must care for: turns, dice, a hidden card each, a clock, an end. */
 export interface ParlourState {
@@ -16,11 +39,45 @@ export interface ParlourState {
   readonly goal: number;
 }
 
+const variant = <const T extends string, P extends object>(type: T, members: P) =>
+  Type.Object({ type: Type.Literal(type), ...members } as { type: ReturnType<typeof Type.Literal<T>> } & P, closed);
+
+const add = variant('add', { amount: Type.Integer({ minimum: 1, maximum: 1000 }) });
+const roll = variant('roll', {});
+const show = variant('show', {});
+const tick = variant('tick', { now: Type.String({ maxLength: 40 }) });
+
+const tagged = ($id: string, variants: object[]) =>
+  Type.Unsafe<{ readonly type: string }>({
+    $id,
+    description: `${$id}, by \`type\`.`,
+    type: 'object',
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: variants,
+  });
+
+const CommandSchema = tagged('ParlourCommand', [add, roll, show, tick]);
+const SessionCommandSchema = tagged('ParlourSessionCommand', [
+  add,
+  roll,
+  show,
+  variant('tick', { now: Type.Optional(Type.String({ maxLength: 40 })) }),
+]);
+
 export type ParlourCommand =
   | { readonly type: 'add'; readonly amount: number }
   | { readonly type: 'roll' }
   | { readonly type: 'show' }
   | { readonly type: 'tick'; readonly now?: string };
+
+const EventSchema = tagged('ParlourEvent', [
+  variant('added', { seat: SeatSchema, amount: Type.Integer() }),
+  variant('rolled', { seat: SeatSchema, dice: Type.Array(Type.Integer()) }),
+  variant('drawn', { seat: SeatSchema, card: CardSchema }),
+  variant('shown', { seat: SeatSchema, card: Type.String() }),
+  variant('ticked', { now: Type.String() }),
+]);
 
 export type ParlourEvent =
   | { readonly type: 'added'; readonly seat: Seat; readonly amount: number }
@@ -29,22 +86,100 @@ export type ParlourEvent =
   | { readonly type: 'shown'; readonly seat: Seat; readonly card: string }
   | { readonly type: 'ticked'; readonly now: string };
 
-const SEATS = ['red', 'blue'];
+const SetUpSchema = Type.Object(
+  {
+    cards: Type.Optional(Type.Object({ red: Type.String(), blue: Type.String() }, closed)),
+    goal: Type.Optional(Type.Integer({ maximum: 1_000_000 })),
+  },
+  closed,
+);
 
-const no = (code: string, message: string, facts: Record<string, unknown> = {}) =>
+const GameFileSchema = Type.Object(
+  {
+    schema: Type.Literal('parlour-game/1'),
+    beginning: Type.Object({ state: StateSchema, events: Type.Array(EventSchema) }, closed),
+    deal: Type.Array(Type.Integer()),
+    moves: Type.Array(Type.Unknown()),
+    dice: Type.Optional(Type.Unknown()),
+  },
+  { ...closed, $id: 'ParlourGameFile', description: 'A parlour game that is over.' },
+);
+
+const no = (code: keyof typeof REFUSALS, message: string, facts: Record<string, unknown> = {}) =>
   refuse({ code, clause: 'PAR-1', message, facts });
+
+const REFUSALS = {
+  'not-your-turn': { clause: 'PAR-1', title: 'Not your turn', description: 'The seats take turns.' },
+  shown: { clause: 'PAR-1', title: 'Shown already', description: 'A card is shown once.' },
+  'too-much': { clause: 'PAR-1', title: 'Too much', description: 'At most three are added at a time.' },
+  'no-goal': { clause: 'PAR-1', title: 'No goal', description: 'A game needs a goal above zero.' },
+};
 
 function active(state: ParlourState): Seat {
   return state.seats[state.turn % state.seats.length] as Seat;
 }
 
-export const parlour: Game<ParlourState, ParlourCommand, ParlourEvent> = {
+function findings(state: ParlourState): Finding[] {
+  if (state.goal >= 1) return [];
+  return [{ pointer: '/goal', code: 'no-goal', message: 'A game needs a goal.', clause: 'PAR-1' }];
+}
+
+/** `setUp` is `{ cards?, goal? }`; without cards the dice deal them. */
+export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   id: 'parlour',
   schema: 'parlour/1',
-  parse: (input) => ({ ok: true, state: input as ParlourState }),
+  title: 'Parlour',
+  prefix: 'Parlour',
+  players: [2],
+  rollsDice: true,
+  schemas: {
+    seat: SeatSchema,
+    state: StateSchema,
+    command: CommandSchema,
+    event: EventSchema,
+    sessionCommand: SessionCommandSchema,
+    setUp: SetUpSchema,
+    sessionSetUp: SetUpSchema,
+    gameFile: GameFileSchema,
+    divergence: Type.Object({ message: Type.String() }, { ...closed, $id: 'ParlourDivergence' }),
+    published: { 'parlour-state': StateSchema },
+  },
+  refusals: REFUSALS,
+  findingCodes: { 'no-goal': { clause: 'PAR-1', title: 'No goal', description: 'A state without a goal.' } },
+  documents: [],
+  questions: [
+    question({
+      name: 'reachable',
+      operation: 'Reachable',
+      bodyId: 'ParlourReachableQuestion',
+      summary: 'Which scores are near?',
+      description: 'The scores that one command may lead to.',
+      body: { most: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })) },
+      answer: Type.Object({ scores: Type.Array(Type.Integer()) }, { ...closed, $id: 'ParlourReachableAnswer' }),
+      query: {
+        address: 'reachable',
+        description: 'As POST /v1/rules/reachable.',
+        members: { most: Type.Optional(StringEnum(['1', '2', '3'])) },
+        question: ({ most }) => (most === undefined ? {} : { most: Number(most) }),
+      },
+      answerTo: ({ score }: ParlourState, { most = 3 }) => ({
+        scores: Array.from({ length: most }, (_, index) => score + index + 1),
+      }),
+    }),
+  ],
+  parse(input) {
+    const malformed = shapeFindings(StateSchema, input);
+    if (malformed.length > 0) return { ok: false, findings: malformed };
+    const state = input as Static<typeof StateSchema> as ParlourState;
+    const wrong = findings(state);
+    return wrong.length > 0 ? { ok: false, findings: wrong } : { ok: true, state };
+  },
+  findings,
+  normalise: (state) => state,
   seats: (state) => state.seats,
+  seatInTurn: active,
   toAct: (state) => (state.score >= state.goal ? [] : [active(state)]),
-  decide(state, command, seat, dice: Dice) {
+  decide(state, command, seat, dice) {
     if (command.type === 'tick') return { ok: true, events: [{ type: 'ticked', now: command.now as string }] };
     if (seat !== active(state)) return no('not-your-turn', `It is the turn of ${active(state)}.`);
     if (command.type === 'show') {
@@ -88,11 +223,8 @@ export const parlour: Game<ParlourState, ParlourCommand, ParlourEvent> = {
   }),
   redact: (event, seat) => (event.type === 'drawn' && event.seat !== seat ? { ...event, card: null } : event),
   result: (state) => (state.score >= state.goal ? { winners: [active(state)], reason: 'goal' } : null),
-};
-
-/** `setUp` is `{ cards?, goal? }`; without cards the dice deal them. */
-export const parlourSession: SessionGame = {
-  game: parlour,
+  setUpFindings: () => [],
+  sessionSetUp: { findings: () => [], request: (request) => request },
   setUp(request, dice) {
     const { cards, goal = 1000 } = request as { cards?: Record<Seat, string>; goal?: number };
     if (goal < 1) return no('no-goal', 'A game needs a goal.');
@@ -110,12 +242,17 @@ export const parlourSession: SessionGame = {
     };
     return { ok: true, value: { state, events: [{ type: 'ticked', now: 'begin' } satisfies ParlourEvent] } };
   },
-  isSystemCommand: (command) => (command as ParlourCommand).type === 'tick',
-  stamped: (command, now) =>
-    (command as ParlourCommand).type === 'tick' ? { type: 'tick', now: now.toISOString() } : command,
+  clock: {
+    isClockCommand: (command) => (command as ParlourCommand | null)?.type === 'tick',
+    stamped: (command, now) => (command.type === 'tick' ? { type: 'tick', now: now.toISOString() } : command),
+  },
   plausible: (view) => view,
   *gameFile(played) {
     yield;
     return { schema: 'parlour-game/1', ...played };
+  },
+  *replay({ beginning }: { beginning: { state: ParlourState } }) {
+    yield;
+    return { ok: true, hash: contentHash(beginning.state), state: beginning.state };
   },
 };

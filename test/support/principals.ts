@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../src/app.js';
-import { SESSION_GAMES } from '../../src/http/sessions/games.js';
+import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { ask, claim, open } from './session-table.js';
@@ -33,7 +33,7 @@ export interface Cast {
 /** Sessions of Trench Club with both seats taken, in which everybody of `PRINCIPALS` has what they would have. */
 export async function cast(app: App, store: SessionStore): Promise<Cast> {
   const [game, revoked, other] = [await seated(app), await seated(app), await seated(app)];
-  const brief = new SessionService({ store, games: SESSION_GAMES, tokenLifeMs: 1 });
+  const brief = new SessionService({ store, games: GAMES, tokenLifeMs: 1 });
   const expired = await seated(app, async (session, seat, invitation) => {
     const { text } = await brief.claim({ session, seat, invitation, idempotencyKey: randomUUID() });
     return (JSON.parse(text) as { token: string }).token;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { buildApp, type App, type AppOptions } from '../../src/app.js';
-import { SESSION_GAMES } from '../../src/http/sessions/games.js';
+import { GAMES } from '../../src/games.js';
 import { SessionService, type SessionServiceOptions } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 
@@ -22,7 +22,7 @@ export interface Opened {
 
 /** An application on a session service of its own; the store stays open for others. */
 export async function appOn(store = new MemoryStore(), options: Partial<SessionServiceOptions> & AppOptions = {}) {
-  const service = new SessionService({ store, games: SESSION_GAMES, ...options });
+  const service = new SessionService({ store, games: GAMES, ...options });
   return { app: await buildApp({ ...options, sessions: service }), service, store };
 }
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '../../src/app.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
-import { parlourSession } from './parlour-game.js';
+import { Games } from '../../src/game/registry.js';
+import { parlour } from './parlour-game.js';
 import { Peer, recorded } from './stream-peer.js';
 
 /**
@@ -11,7 +12,7 @@ import { Peer, recorded } from './stream-peer.js';
  */
 const [ROUNDS, SLOW, CARD, TURNS] = [5, 16, 200_000, 120];
 const store = new MemoryStore();
-const service = new SessionService({ store, games: [parlourSession], cachedSessions: 1 });
+const service = new SessionService({ store, games: new Games([parlour]), cachedSessions: 1 });
 const app = await buildApp({ sessions: service, limits: { streamCloseMs: 100 }, rateLimit: { perMinute: 1e9 } });
 await app.listen({ port: 0 });
 

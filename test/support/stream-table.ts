@@ -3,14 +3,15 @@ import type { Test } from 'tap';
 import { buildApp, type AppOptions } from '../../src/app.js';
 import type { Limits } from '../../src/wire/limits.js';
 import { toDraft2020 } from '../../src/wire/openapi.js';
-import { SESSION_GAMES } from '../../src/http/sessions/games.js';
+import { Games } from '../../src/game/registry.js';
+import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { messageName } from '../../src/stream/asyncapi.js';
 import type { ServerMessage } from '../../src/stream/messages.js';
 import { departure, type Components, type JsonSchema } from './json-schema.js';
-import { parlourSession } from './parlour-game.js';
+import { parlour } from './parlour-game.js';
 import { Peer, recorded } from './stream-peer.js';
 
 export type Frame<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
@@ -29,7 +30,7 @@ interface Given {
 /** An instance of the service that listens; it plays the parlour game and Trench Club. */
 export async function instance(t: Test, given: Given = {}) {
   const { store = new MemoryStore(), limits = {}, origins = [], goAwayMs = 0, rateLimit } = given;
-  const sessions = new SessionService({ store, games: [parlourSession, ...SESSION_GAMES] });
+  const sessions = new SessionService({ store, games: new Games([...GAMES, parlour]) });
   const app = await buildApp({
     sessions,
     limits,

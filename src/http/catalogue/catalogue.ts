@@ -1,116 +1,100 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { maps, rulesets, unitSheets } from '../../trench-club/rules/catalogue.js';
-import { mapHexes } from '../../trench-club/map/map-hexes.js';
+import type { Games } from '../../game/registry.js';
+import { closed } from '../../game/schema.js';
+import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
+import { ref } from '../../wire/components.js';
 import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import { Problem } from '../../wire/problems.js';
+import { questionNames } from '../questions/bodies.js';
 import { publishedSchemas } from './published-schemas.js';
-import {
-  GamesSchema,
-  MapSchema,
-  MapsSchema,
-  RulesetSchema,
-  RulesetsSchema,
-  SchemasSchema,
-  UnitSheetSchema,
-  UnitSheetsSchema,
-} from './schemas.js';
-import { answers, jsonAnswer } from '../../wire/answers.js';
-import { ref } from '../../wire/components.js';
 
-/** What is built in: serialised once, at start. */
-export function catalogueRoutes(app: App): void {
-  serve(app, '/v1/games', 'Games', 'Games', GamesSchema, {
-    games: [
-      {
-        id: 'trench-club',
-        title: 'Trench Club',
-        schema: 'trench-club/1',
-        players: [2, 4],
-        rulesets: [...rulesets.keys()],
-        maps: [...maps.keys()],
-        unitSheets: [...unitSheets.keys()],
-      },
-    ],
-  });
+const Id = Type.String();
 
-  serve(app, '/v1/rulesets', 'Rulesets', 'Rulesets', RulesetsSchema, {
-    rulesets: [...rulesets.values()].map(({ id, hash, document: { title, edition, unitSheet } }) => ({
-      id,
-      title,
-      edition,
-      unitSheet,
-      hash,
-    })),
-  });
-  serveEach(
-    app,
-    '/v1/rulesets',
-    'Ruleset',
-    'One ruleset: the default of every option',
-    RulesetSchema,
-    [...rulesets.values()].map(({ id, hash, document }) => [id, { hash, document }]),
+/** What a service hosts; each list of documents is a member with the ids. */
+function gamesSchema(games: Games): TSchema {
+  const members = new Set(games.list.flatMap(({ documents }) => documents.map(({ member }) => member)));
+  const isEverywhere = (name: string) =>
+    games.list.every(({ documents }) => documents.some(({ member }) => member === name));
+  return Type.Object(
+    {
+      games: Type.Array(
+        Type.Object(
+          {
+            id: Id,
+            title: Type.String(),
+            schema: Type.String({ description: 'The `schema` of its states.' }),
+            players: Type.Array(Type.Integer()),
+            questions: Type.Array(Type.String(), { description: 'What may be asked about its states.' }),
+            ...Object.fromEntries(
+              [...members].map((name) => [name, isEverywhere(name) ? Type.Array(Id) : Type.Optional(Type.Array(Id))]),
+            ),
+          },
+          closed,
+        ),
+      ),
+    },
+    { ...closed, $id: 'Games' },
   );
+}
 
-  serve(app, '/v1/unit-sheets', 'UnitSheets', 'Unit sheets', UnitSheetsSchema, {
-    unitSheets: [...unitSheets.values()].map(({ id, hash, document: { title, units } }) => ({
-      id,
-      title,
-      units: units.length,
-      hash,
+const SchemasSchema = Type.Object(
+  {
+    schemas: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), href: Type.String() }, closed)),
+  },
+  { ...closed, $id: 'Schemas' },
+);
+
+/** What is built in: serialised once, when it is asked for first. */
+export function catalogueRoutes(app: App, games: Games): void {
+  serve(app, '/v1/games', 'Games', 'Games', gamesSchema(games), () => ({
+    games: games.list.map((game) => ({
+      id: game.id,
+      title: game.title,
+      schema: game.schema,
+      players: game.players,
+      questions: questionNames(game),
+      ...Object.fromEntries(game.documents.map(({ member, entries }) => [member, entries.map(({ id }) => id)])),
     })),
-  });
-  serveEach(
-    app,
-    '/v1/unit-sheets',
-    'UnitSheet',
-    'One unit sheet: every figure with its basis',
-    UnitSheetSchema,
-    [...unitSheets.values()].map(({ id, hash, document }) => [id, { hash, document }]),
-  );
-
-  const details = [...maps.values()].map(({ id, hash, document }) => ({
-    id,
-    detail: { hash, document, hexes: mapHexes(document) },
   }));
-  serve(app, '/v1/maps', 'Maps', 'Maps', MapsSchema, {
-    maps: details.map(({ id, detail: { hash, document, hexes } }) => ({
-      id,
-      title: document.title,
-      season: document.season ?? null,
-      orientation: document.orientation,
-      hexes: hexes.length,
-      forts: document.forts.length,
-      hash,
-    })),
-  });
-  serveEach(
-    app,
-    '/v1/maps',
-    'Map',
-    'One map: the document and its hexes spelt out',
-    MapSchema,
-    details.map(({ id, detail }) => [id, detail]),
-  );
 
-  const schemas = publishedSchemas();
-  serve(app, '/v1/schemas', 'Schemas', 'Published JSON Schemas', SchemasSchema, {
-    schemas: [...schemas].map(([name, { description }]) => ({ name, description, href: `/v1/schemas/${name}` })),
-  });
+  for (const { name, member, operations, summaries, schemas, entries } of games.list.flatMap(
+    ({ documents }) => documents,
+  )) {
+    serve(app, `/v1/${name}`, operations[0], summaries[0], schemas[0], () => ({
+      [member]: entries.map(({ listed }) => listed),
+    }));
+    serveEach(
+      app,
+      `/v1/${name}`,
+      operations[1],
+      summaries[1],
+      schemas[1],
+      entries.map(({ id }) => id),
+      (id) => entries.find((entry) => entry.id === id)?.answer,
+    );
+  }
+
+  let published: ReturnType<typeof publishedSchemas> | undefined;
+  const schemas = () => (published ??= publishedSchemas(games));
+  serve(app, '/v1/schemas', 'Schemas', 'Published JSON Schemas', SchemasSchema, () => ({
+    schemas: [...schemas()].map(([name, { description }]) => ({ name, description, href: `/v1/schemas/${name}` })),
+  }));
   serveEach(
     app,
     '/v1/schemas',
     'Schema',
     'One JSON Schema (draft 2020-12), complete in itself',
     Type.Object({}, { description: 'A JSON Schema.' }),
-    [...schemas].map(([name, { schema }]) => [name, schema]),
+    Object.keys(games.list[0]?.schemas.published ?? {}),
+    (name) => schemas().get(name)?.schema,
     'name',
   );
 }
 
 /** One list. */
-function serve(app: App, url: string, name: string, summary: string, schema: TSchema, answer: unknown): void {
-  const document = jsonDocument(answer);
+function serve(app: App, url: string, name: string, summary: string, schema: TSchema, answer: () => unknown): void {
+  let document: StoredDocument | undefined;
   app.get(
     url,
     {
@@ -122,21 +106,22 @@ function serve(app: App, url: string, name: string, summary: string, schema: TSc
         response: answers({ 200: jsonAnswer(ref(schema), 'The list.'), ...NOT_MODIFIED }),
       },
     },
-    (request, reply) => sendDocument(request, reply, document),
+    (request, reply) => sendDocument(request, reply, (document ??= jsonDocument(answer()))),
   );
 }
 
-/** The entries of a list. */
+/** The entries of a list; `examples` are ids of some. */
 function serveEach(
   app: App,
   url: string,
   name: string,
   summary: string,
   schema: TSchema,
-  entries: readonly (readonly [string, unknown])[],
+  examples: readonly string[],
+  answer: (id: string) => unknown,
   parameter: 'id' | 'name' = 'id',
 ): void {
-  const documents = new Map<string, StoredDocument>(entries.map(([id, answer]) => [id, jsonDocument(answer)]));
+  const documents = new Map<string, StoredDocument>();
   const described = schema.$id === undefined ? schema : ref(schema);
   app.get(
     `${url}/:${parameter}`,
@@ -146,7 +131,7 @@ function serveEach(
         summary,
         description: `${summary}. Strong ETag.`,
         tags: ['catalogue'],
-        params: Type.Object({ [parameter]: Type.String({ examples: [entries[0]?.[0] ?? ''] }) }),
+        params: Type.Object({ [parameter]: Type.String({ examples: [examples[0] ?? ''] }) }),
         response: answers(
           { 200: jsonAnswer(described, 'The document.'), ...NOT_MODIFIED },
           'not-found',
@@ -155,8 +140,14 @@ function serveEach(
       },
     },
     (request, reply) => {
-      const document = documents.get((request.params as Record<string, string>)[parameter] ?? '');
-      if (!document) throw new Problem('not-found', `There is none with this ${parameter}; ${url} lists them.`);
+      const id = (request.params as Record<string, string>)[parameter] ?? '';
+      let document = documents.get(id);
+      if (!document) {
+        const found = answer(id);
+        if (found === undefined)
+          throw new Problem('not-found', `There is none with this ${parameter}; ${url} lists them.`);
+        documents.set(id, (document = jsonDocument(found)));
+      }
       return sendDocument(request, reply, document);
     },
   );

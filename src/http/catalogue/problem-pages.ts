@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { REFUSALS } from '../../trench-club/refusals/refusals.js';
+import type { AnyGame, CodeRegistry } from '../../game/hosted.js';
+import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
-import { PROBLEMS, Problem, type ProblemCode } from '../../wire/problems.js';
+import { PROBLEMS, Problem } from '../../wire/problems.js';
 import { answers, textAnswer } from '../../wire/answers.js';
 
 export interface ProblemPage {
@@ -20,9 +21,9 @@ export function problemPages(): ProblemPage[] {
   return Object.entries(PROBLEMS).map(([code, kind]) => ({ code, ...kind, clause: null }));
 }
 
-/** A page for every refusal of the games: answers, no errors, so they have no status. */
-export function refusalPages(): ProblemPage[] {
-  return Object.entries(REFUSALS).map(([code, entry]) => ({ code, ...entry, status: null, retryable: false }));
+/** A page for every code of one of a game's registries: refusals and findings are no errors, so they have no status. */
+export function codePages(registry: CodeRegistry): ProblemPage[] {
+  return Object.entries(registry).map(([code, entry]) => ({ code, ...entry, status: null, retryable: false }));
 }
 
 const STYLE =
@@ -43,34 +44,64 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function page(entry: ProblemPage): string {
+/** Where a code comes from: two games may use the same word, and a state may be impossible for what a rule refuses. */
+interface Chapter {
+  readonly title: string;
+  readonly pages: readonly ProblemPage[];
+}
+
+function chapters(games: Games): Chapter[] {
+  const several = games.list.length > 1;
+  const of = (what: string, registry: (game: AnyGame) => CodeRegistry) =>
+    games.list.map((game) => ({
+      title: several ? `${what} of ${game.title}` : what,
+      pages: codePages(registry(game)),
+    }));
+  return [
+    { title: 'Problems', pages: problemPages() },
+    ...of('Refusals', ({ refusals }) => refusals),
+    ...of('Findings', ({ findingCodes }) => findingCodes),
+  ].filter(({ pages }) => pages.length > 0);
+}
+
+function meaning(entry: ProblemPage): string {
   const facts = [
     entry.status === null ? '' : `<dt>Status</dt><dd>${entry.status}</dd>`,
     entry.clause === null ? '' : `<dt>Rule</dt><dd>${escapeHtml(entry.clause)}</dd>`,
     entry.status === null ? '' : `<dt>Retry unchanged</dt><dd>${entry.retryable ? 'yes, later' : 'no'}</dd>`,
   ];
-  return html(
-    entry.title,
-    `<p><a href="/problems">All problems</a></p>\n<h1>${prose(entry.title)}</h1>\n<p><code>${entry.code}</code></p>\n<p>${prose(entry.description)}</p>\n<dl>${facts.join('')}</dl>`,
-  );
+  return `<p>${prose(entry.description)}</p>\n<dl>${facts.join('')}</dl>`;
 }
 
-function list(title: string, entries: readonly ProblemPage[]): string {
-  if (entries.length === 0) return '';
-  const items = entries.map(
+/** Everything that a code means. */
+function page(code: string, meanings: readonly (readonly [chapter: string, page: ProblemPage])[]): string {
+  const [[, first]] = meanings as [readonly [string, ProblemPage]];
+  const body =
+    meanings.length === 1
+      ? `<h1>${prose(first.title)}</h1>\n<p><code>${code}</code></p>\n${meaning(first)}`
+      : `<h1><code>${code}</code></h1>\n${meanings
+          .map(([chapter, one]) => `<h2>${escapeHtml(chapter)}: ${prose(one.title)}</h2>\n${meaning(one)}`)
+          .join('\n')}`;
+  return html(first.title, `<p><a href="/problems">All problems</a></p>\n${body}`);
+}
+
+function list({ title, pages }: Chapter): string {
+  const items = pages.map(
     ({ code, title, status, clause }) =>
       `<li><a href="/problems/${code}"><code>${code}</code></a> ${status ?? clause ?? ''}: ${prose(title)}</li>`,
   );
-  return `<h2>${title}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+  return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
-export function problemRoutes(app: App, refusals: readonly ProblemPage[]): void {
-  const errors = problemPages();
-  const pages = new Map([...errors, ...refusals].map((entry) => [entry.code, page(entry)]));
-  const index = html(
-    'Problems and refusals',
-    `<h1>Problems and refusals</h1>\n${list('Problems', errors)}\n${list('Refusals', refusals)}`,
-  );
+export function problemRoutes(app: App, games: Games): void {
+  const all = chapters(games);
+  const index = () => html('Problems and refusals', `<h1>Problems and refusals</h1>\n${all.map(list).join('\n')}`);
+  const pageOf = (code: string) => {
+    const meanings = all.flatMap(({ title, pages }) =>
+      pages.flatMap((one) => (one.code === code ? [[title, one] as const] : [])),
+    );
+    return meanings.length > 0 ? page(code, meanings) : undefined;
+  };
 
   app.get(
     '/problems',
@@ -83,7 +114,7 @@ export function problemRoutes(app: App, refusals: readonly ProblemPage[]): void 
         response: answers({ 200: textAnswer('text/html', 'The page.') }),
       },
     },
-    (_request, reply) => sendPage(reply, index),
+    (_request, reply) => sendPage(reply, index()),
   );
 
   app.get(
@@ -99,7 +130,7 @@ export function problemRoutes(app: App, refusals: readonly ProblemPage[]): void 
       },
     },
     (request, reply) => {
-      const text = pages.get(request.params.code as ProblemCode);
+      const text = pageOf(request.params.code);
       if (text === undefined) throw new Problem('not-found', 'No problem has this code.');
       return sendPage(reply, text);
     },

@@ -1,37 +1,21 @@
 import type { TSchema } from '@sinclair/typebox';
-import { RefusalSchema } from '../../trench-club/schema/answers-combat.js';
-import { CommandSchema } from '../../trench-club/schema/command.js';
-import { EventSchema } from '../../trench-club/schema/event.js';
-import { GameFileSchema } from '../../trench-club/schema/game-file.js';
-import { MapDocumentSchema } from '../../trench-club/schema/map.js';
-import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../../trench-club/schema/options.js';
-import { StateSchema } from '../../trench-club/schema/state.js';
-import { UnitSheetDocumentSchema } from '../../trench-club/schema/unit-sheet.js';
-import { toDraft2020 } from '../../wire/openapi.js';
+import type { Games } from '../../game/registry.js';
+import { RefusalSchema } from '../../game/schema.js';
 import { ProblemSchema } from '../../wire/answers.js';
-import { namedSchemas, ref } from '../../wire/components.js';
-
-const PUBLISHED: Readonly<Record<string, TSchema>> = {
-  'trench-club-state': StateSchema,
-  'trench-club-command': CommandSchema,
-  'trench-club-event': EventSchema,
-  'trench-club-map': MapDocumentSchema,
-  'trench-club-unit-sheet': UnitSheetDocumentSchema,
-  'trench-club-ruleset': RulesetDocumentSchema,
-  'trench-club-options': OptionsSchema,
-  'trench-club-option-overrides': OptionOverridesSchema,
-  'trench-club-game-file': GameFileSchema,
-  refusal: RefusalSchema,
-  problem: ProblemSchema,
-};
-
-for (const schema of Object.values(PUBLISHED)) ref(schema);
+import { Components } from '../../wire/components.js';
+import { toDraft2020 } from '../../wire/openapi.js';
 
 /** JSON Schemas (draft 2020-12) by name, each complete in itself: what it refers to stands in its `$defs`. */
-export function publishedSchemas(): Map<string, { readonly description: string; readonly schema: object }> {
-  const components = new Map(namedSchemas().map((schema) => [schema.$id as string, schema]));
+export function publishedSchemas(games: Games): Map<string, { readonly description: string; readonly schema: object }> {
+  const published: Record<string, TSchema> = {
+    ...Object.assign({}, ...games.list.map(({ schemas }) => schemas.published)),
+    refusal: RefusalSchema,
+    problem: ProblemSchema,
+  };
+  const components = new Components();
+  components.add(published);
   return new Map(
-    Object.entries(PUBLISHED).map(([name, { $id, description }]) => {
+    Object.entries(published).map(([name, { $id, description }]) => {
       const used = new Set<string>();
       const { $id: _, ...root } = localReferences(components.get($id as string), used) as Record<string, unknown>;
       const definitions: Record<string, unknown> = {};

@@ -1,52 +1,46 @@
-import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
-import { allowanceOf } from '../../game/allowance.js';
+import { Type } from '@sinclair/typebox';
+import type { AnyGame } from '../../game/hosted.js';
+import type { Games } from '../../game/registry.js';
+import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
-import { AttacksAnswerSchema, OddsAnswerSchema } from '../../trench-club/schema/answers-combat.js';
-import { answerLegalCommands } from '../../trench-club/answers/play.js';
-import { LegalCommandsAnswerSchema } from '../../trench-club/schema/answers-play.js';
-import { normaliseState } from '../../trench-club/state/parse.js';
-import { ReachableAnswerSchema } from '../../trench-club/schema/answers-movement.js';
-import { CountrySchema } from '../../trench-club/schema/names.js';
-import type { State } from '../../trench-club/schema/state.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
+import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import type { Limits } from '../../wire/limits.js';
+import { bodyByState, notOfThisGame, PositionIdSchema, type Hosted } from './bodies.js';
 import type { Positions } from './positions.js';
-import type { ProblemCode } from '../../wire/problems.js';
-import { SVG, SVG_POLICY } from './questions.js';
-import { answers, BODY_PROBLEMS, jsonAnswer, textAnswer } from '../../wire/answers.js';
-import { PositionIdSchema, PositionQuestionSchema, PositionSchema } from './schemas.js';
-import { ref } from '../../wire/components.js';
-import {
-  ATTACKS_QUERY,
-  attacksOf,
-  BOARD_QUERY,
-  boardOf,
-  ODDS_QUERY,
-  oddsOf,
-  REACHABLE_QUERY,
-  reachableOf,
-} from './state-questions.js';
-import { checkedState } from './states.js';
+import { Queries, queryHosts } from './queries.js';
+import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY } from './questions.js';
+import type { QuestionTable } from './questions.js';
+import { requirePossible } from './states.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
 /** An answer about a position never changes, but the service that works it out may: a day is long enough. */
 const CACHE = 'private, max-age=86400, immutable';
 
-interface PositionRoute<Query extends TProperties> {
-  readonly path: string;
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly query: Query;
-  readonly answer: TSchema | string;
-  readonly problems?: readonly ProblemCode[];
-  answerTo(state: State, query: Static<ReturnType<typeof Type.Object<Query>>>): unknown;
+const PositionSchema = Type.Object(
+  {
+    position: PositionIdSchema,
+    href: Type.String({ description: 'Where to ask about it.' }),
+  },
+  { ...closed, $id: 'Position', description: 'The reference of a state: the hash of its content.' },
+);
+
+interface PositionRoutes {
+  readonly games: Games;
+  readonly positions: Positions;
+  readonly table: QuestionTable;
+  readonly limits: Limits;
 }
 
 /** Positions by reference: the state is parsed, checked and compiled once, and asked about often. */
-export function positionRoutes(app: App, positions: Positions, limits: Limits): void {
+export function positionRoutes(app: App, { games, positions, table, limits }: PositionRoutes): void {
+  const bodies = games.list.map((game) => ({
+    game,
+    value: Type.Object({ state: game.schemas.state }, { ...closed, $id: `${game.prefix}PositionQuestion` }),
+  }));
   app.post(
     '/v1/positions',
     {
@@ -56,7 +50,7 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
         description:
           'Checks a state and answers with its reference, the hash of its content. Wherever a question takes `state` it takes `position` instead. The service may forget a position; posting it again gives the same reference.',
         tags: ['positions'],
-        body: ref(PositionQuestionSchema),
+        body: bodyByState(games, positions, 'positions', bodies),
         response: answers(
           { 200: jsonAnswer(ref(PositionSchema), 'The reference.') },
           ...BODY_PROBLEMS,
@@ -65,7 +59,10 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
       },
     },
     (request, reply) => {
-      const position = positions.remember(normaliseState(checkedState(request.body.state)));
+      const { state } = request.body as { state: { schema: string } };
+      const game = games.ofSchema(state.schema) as AnyGame;
+      requirePossible(game, state);
+      const position = positions.remember(game, game.normalise(state));
       const href = `/v1/positions/${position}`;
       return reply
         .header('content-type', 'application/json; charset=utf-8')
@@ -74,94 +71,49 @@ export function positionRoutes(app: App, positions: Positions, limits: Limits): 
     },
   );
 
-  route(app, positions, {
-    path: '/reachable',
-    operationId: 'getPositionReachable',
-    summary: 'Where may units go in this position?',
-    description: 'As POST /v1/rules/reachable, for one unit or for all of a country.',
-    query: REACHABLE_QUERY,
-    answer: ReachableAnswerSchema,
-    problems: ['unknown-id', 'answer-too-large'],
-    answerTo: (state, query) => reachableOf(state, query, allowanceOf(limits.answerPlaces)),
-  });
-
-  route(app, positions, {
-    path: '/legal-commands',
-    operationId: 'getPositionLegalCommands',
-    summary: 'What may a seat do in this position?',
-    description: 'As POST /v1/rules/legal-commands.',
-    query: { seat: Type.Optional(CountrySchema) },
-    answer: LegalCommandsAnswerSchema,
-    problems: ['answer-too-large'],
-    answerTo: (state, { seat }) =>
-      answerLegalCommands(state, { ...(seat && { seat }) }, allowanceOf(limits.answerPlaces)),
-  });
-
-  route(app, positions, {
-    path: '/attacks',
-    operationId: 'getPositionAttacks',
-    summary: 'Who may attack whom in this position?',
-    description: 'As POST /v1/rules/attacks, for one unit or for all of a country.',
-    query: ATTACKS_QUERY,
-    answer: AttacksAnswerSchema,
-    problems: ['unknown-id', 'answer-too-large'],
-    answerTo: (state, query) => attacksOf(state, query, allowanceOf(limits.answerPlaces)),
-  });
-
-  route(app, positions, {
-    path: '/board.svg',
-    operationId: 'getPositionBoard',
-    summary: 'Draw the board of this position',
-    description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
-    query: BOARD_QUERY,
-    answer: SVG,
-    problems: ['unknown-id', 'board-too-large', 'answer-too-large'],
-    answerTo: (state, query) => boardOf(state, query, limits),
-  });
-
-  route(app, positions, {
-    path: '/odds',
-    operationId: 'getPositionOdds',
-    summary: 'Exact odds of one attack in this position',
-    description: 'As POST /v1/rules/odds, for one attack.',
-    query: ODDS_QUERY,
-    answer: OddsAnswerSchema,
-    problems: ['unknown-id'],
-    answerTo: oddsOf,
-  });
+  for (const hosts of table.values()) route(app, queryHosts(hosts), { games, positions, table, limits });
 }
 
-function route<Query extends TProperties>(app: App, positions: Positions, definition: PositionRoute<Query>): void {
-  const { path, operationId, summary, description, query, answer, problems = [], answerTo } = definition;
-  const isText = typeof answer === 'string';
-  const mediaType = `${isText ? answer : 'application/json'}; charset=utf-8`;
+function route(app: App, hosts: readonly Hosted<Question>[], { games, positions, limits }: PositionRoutes): void {
+  const [first] = hosts;
+  if (!first?.value.query) return;
+  const { summary, name, query: form } = first.value;
+  const mediaType = `${mediaTypeOf(first.value)}; charset=utf-8`;
+  const queries = new Queries(hosts);
   app.get(
-    `/v1/positions/:id${path}`,
+    `/v1/positions/:id/${form.address}`,
     {
       schema: {
-        operationId,
+        operationId: `getPosition${form.operation ?? first.value.operation}`,
         summary,
-        description: `${description} Strong ETag; the answer never changes.`,
+        description: `${describedBy(hosts, ({ query }) => query?.description ?? '')} Strong ETag; the answer never changes.`,
         tags: ['positions'],
         params: Parameters,
-        querystring: Type.Object(query, closed),
+        querystring: queries.documented,
         response: answers(
-          { 200: isText ? textAnswer(answer, summary) : jsonAnswer(ref(answer), summary), ...NOT_MODIFIED },
+          { 200: documentedAnswer(hosts), ...NOT_MODIFIED },
           'malformed-request',
           'position-unknown',
           'address-too-long',
-          ...problems,
+          ...(games.list.length > hosts.length ? (['question-not-of-this-game'] as const) : []),
+          ...queries.problems,
         ),
       },
     },
     (request, reply) => {
       const { id } = request.params as { id: string };
-      const state = positions.recall(id);
-      const found = positions.answer(request.url, mediaType, () => {
-        const result = answerTo(state, request.query as never);
-        return typeof result === 'string' ? result : JSON.stringify(result);
-      });
-      if (answer === SVG) reply.header('content-security-policy', SVG_POLICY);
+      const { game, state } = positions.recall(id);
+      const question = hosts.find((one) => one.game.id === game.id)?.value;
+      if (!question?.query) throw notOfThisGame(game, name);
+      queries.require(request, game);
+      const { query } = question;
+      const found = positions.answer(request.url, mediaType, () =>
+        answerText(question, 'query', () => {
+          const context = contextOf(limits);
+          return question.answerTo(state, query.question(request.query as never, state, undefined, context), context);
+        }),
+      );
+      if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       reply.header('etag', found.etag).header('cache-control', CACHE);
       if (isHeld(request, found.etag)) return reply.code(304).send();
       return reply.header('content-type', found.mediaType).send(found.text);

@@ -1,12 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { canonicalJson, contentHash } from '../../game/hash.js';
-import type { State } from '../../trench-club/schema/state.js';
+import type { AnyGame } from '../../game/hosted.js';
 import { strongETag } from '../../wire/documents.js';
 import type { Limits } from '../../wire/limits.js';
 import type { Metrics } from '../../wire/metrics.js';
 import { Problem } from '../../wire/problems.js';
 
 export const POSITION_ID = '^pos_[0-9a-f]{64}$';
+
+/** A checked state, and the game it is one of. */
+export interface GameState {
+  readonly game: AnyGame;
+  readonly state: unknown;
+}
 
 /** An answer about a position: it can never become another one. */
 export interface PositionAnswer {
@@ -16,14 +22,14 @@ export interface PositionAnswer {
 }
 
 /** A state takes several times the memory of its text once it is parsed and compiled. */
-export const BYTES_PER_CHARACTER = 10;
+const BYTES_PER_CHARACTER = 10;
 
 /**
  * Positions by reference: checked states under the hash of their content, as many as fit, and the answers given about
  * them. What the engine compiles of a state hangs on the state object, so remembering the object is enough.
  */
 export class Positions {
-  readonly #states: LRUCache<string, State>;
+  readonly #states: LRUCache<string, GameState>;
   readonly #answers: LRUCache<string, PositionAnswer>;
   readonly #metrics: Metrics;
 
@@ -37,28 +43,26 @@ export class Positions {
   }
 
   /** Keeps a state that has been checked and says under which reference. */
-  remember(state: State): string {
+  remember(game: AnyGame, state: unknown): string {
     const id = `pos_${contentHash(state)}`;
-    if (!this.has(id)) this.keep(id, state, canonicalJson(state).length * BYTES_PER_CHARACTER);
+    if (!this.#states.has(id)) {
+      this.#states.set(id, { game, state }, { size: canonicalJson(state).length * BYTES_PER_CHARACTER });
+      this.#metrics.positions.set(this.#states.size);
+    }
     return id;
   }
 
-  has(id: string): boolean {
-    return this.#states.has(id);
-  }
-
-  /** Keeps a checked state of about so many bytes under a reference of the caller's. */
-  keep(id: string, state: State, bytes: number): void {
-    this.#states.set(id, state, { size: bytes });
-    this.#metrics.positions.set(this.#states.size);
+  /** The game of a position, as far as it is remembered. */
+  gameOf(id: string | undefined): AnyGame | undefined {
+    return id === undefined ? undefined : this.#states.peek(id)?.game;
   }
 
   /** @throws Problem `position-unknown` */
-  recall(id: string): State {
-    const state = this.#states.get(id);
-    this.#metrics.positionLookups.inc({ result: state ? 'hit' : 'miss' });
-    if (!state) throw new Problem('position-unknown', 'The service does not remember this position; post it again.');
-    return state;
+  recall(id: string): GameState {
+    const position = this.#states.get(id);
+    this.#metrics.positionLookups.inc({ result: position ? 'hit' : 'miss' });
+    if (!position) throw new Problem('position-unknown', 'The service does not remember this position; post it again.');
+    return position;
   }
 
   /** The answer to a question by its address, worked out at most once while it is remembered. */

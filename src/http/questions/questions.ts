@@ -1,105 +1,152 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import type { TSchema } from '@sinclair/typebox';
+import { allowanceOf } from '../../game/allowance.js';
 import { DiceExhausted } from '../../dice/dice.js';
-import type { State } from '../../trench-club/schema/state.js';
+import type { Games } from '../../game/registry.js';
+import { QuestionFault, SVG, type Question, type QuestionContext } from '../../game/question.js';
 import type { App } from '../../wire/app-type.js';
-import type { Positions } from './positions.js';
+import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
+import type { Limits } from '../../wire/limits.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../../wire/problems.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
-import type { Subject } from './schemas.js';
-import { ref } from '../../wire/components.js';
-import type { StateTexts } from './state-texts.js';
-import { checkedState } from './states.js';
+import { answersOf, bodyByState, questionBody, type Hosted, type Subject } from './bodies.js';
+import { playQuestions } from './play.js';
+import type { GameState, Positions } from './positions.js';
+import { requirePossible } from './states.js';
 
-/** Media type of a drawn board. */
-export const SVG = 'image/svg+xml';
 /** A picture may hold its own styles, and nothing else. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export interface QuestionRoute<Body extends TSchema> {
-  readonly path: string;
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly body: Body;
-  /** Schema of the answer, or the media type of a text. */
-  readonly answer: TSchema | string;
-  readonly example?: unknown;
-  readonly problems?: readonly ProblemCode[];
-  answerTo(state: State, question: Static<Body>): unknown;
+/** The questions of all games; those of the same name stand under one address. */
+export type QuestionTable = ReadonlyMap<string, readonly Hosted<Question>[]>;
+
+/** @throws Error when two games answer with different media under one address */
+export function questionTable(games: Games, positions: Positions): QuestionTable {
+  const table = new Map<string, Hosted<Question>[]>();
+  for (const game of games) {
+    for (const value of [...playQuestions(game, positions), ...game.questions]) {
+      const hosts = table.get(value.name) ?? [];
+      if (hosts[0] && mediaTypeOf(hosts[0].value) !== mediaTypeOf(value)) {
+        throw new Error(`The games answer ${value.name} with different media.`);
+      }
+      table.set(value.name, [...hosts, { game, value }]);
+    }
+  }
+  return table;
 }
 
-/** What the service remembers between questions; forgetting it costs time only. */
-export interface Memory {
-  readonly positions: Positions;
-  readonly texts: StateTexts;
+export function contextOf({ answerPlaces, drawnHexes }: Limits): QuestionContext {
+  return { allowance: allowanceOf(answerPlaces), drawnPlaces: drawnHexes };
 }
 
-/** A stateless question: POST /v1/rules/{path} with a state or the reference of a position. */
-export function questionRoute<Body extends TSchema>(
-  app: App,
-  { positions, texts }: Memory,
-  route: QuestionRoute<Body>,
-): void {
-  const { path, operationId, summary, description, body, answer, problems = [] } = route;
-  const mediaType = typeof answer === 'string' ? `${answer}; charset=utf-8` : 'application/json; charset=utf-8';
-  const success =
-    typeof answer === 'string'
-      ? { description: summary, content: { [answer]: { schema: { type: 'string' } } } }
-      : jsonAnswer(ref(answer), summary);
-  app.post(
-    `/v1/rules/${path}`,
-    {
-      schema: {
-        operationId,
-        summary,
-        description,
-        tags: ['rules'],
-        body: ref(body),
-        response: answers(
-          { 200: success },
-          ...BODY_PROBLEMS,
-          'unknown-id',
-          'position-unknown',
-          'impossible-state',
-          ...problems,
-        ),
-      },
-    },
-    (request, reply) => {
-      const question = request.body as Static<Body> & Subject;
-      const state = question.state ? checkedState(question.state) : positions.recall(question.position as string);
-      if (request.stateText) texts.keep(request.stateText, state);
-      const result = translated(() => route.answerTo(state, question));
-      if (answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-      return reply
-        .header('content-type', mediaType)
-        .header('cache-control', 'no-store')
-        .send(typeof result === 'string' ? result : JSON.stringify(result));
-    },
+/** `image/svg+xml`; JSON where the answer has a schema. */
+export function mediaTypeOf({ answer }: Question): string {
+  return typeof answer === 'string' ? answer : 'application/json';
+}
+
+/** How the answer of a question is documented, whichever game gives it. */
+export function documentedAnswer(hosts: readonly Hosted<Question>[]): unknown {
+  const [{ value: first }] = hosts as [Hosted<Question>];
+  if (typeof first.answer === 'string') {
+    return { description: first.summary, content: { [first.answer]: { schema: { type: 'string' } } } };
+  }
+  return answersOf(
+    hosts.map(({ value }) => value.answer as TSchema),
+    first.summary,
   );
 }
 
-/** What the rules throw, as problems. */
-export function translated<T>(answerTo: () => T): T {
+/** What the games say of a question: once where they say the same. */
+export function describedBy(hosts: readonly Hosted<Question>[], words: (question: Question) => string): string {
+  const texts = new Set(hosts.map(({ value }) => words(value)));
+  if (texts.size === 1) return [...texts][0] as string;
+  return hosts.map(({ game, value }) => `${game.title}: ${words(value)}`).join('\n\n');
+}
+
+export function problemsOf(hosts: readonly Hosted<Question>[]): ProblemCode[] {
+  return [...new Set(hosts.flatMap(({ value }) => value.problems))] as ProblemCode[];
+}
+
+/** The stateless questions, POST /v1/rules/{name} with a state or the reference of a position: the caller holds the state. */
+export function questionRoutes(
+  app: App,
+  { games, positions, table, limits }: { games: Games; positions: Positions; table: QuestionTable; limits: Limits },
+): void {
+  for (const [name, hosts] of table) {
+    const [{ value: first }] = hosts as [Hosted<Question>];
+    const mediaType = `${mediaTypeOf(first)}; charset=utf-8`;
+    const bodies = hosts.map(({ game, value }) => ({
+      game,
+      value: questionBody(value.bodyId, game.schemas.state, value.body, value.asks),
+    }));
+    app.post(
+      `/v1/rules/${name}`,
+      {
+        schema: {
+          operationId: `ask${first.operation}`,
+          summary: first.summary,
+          description: describedBy(hosts, ({ description }) => description),
+          tags: ['rules'],
+          body: bodyByState(games, positions, name, bodies),
+          response: answers(
+            { 200: documentedAnswer(hosts) },
+            ...BODY_PROBLEMS,
+            ...(games.list.length > hosts.length ? (['question-not-of-this-game'] as const) : []),
+            'unknown-id',
+            'position-unknown',
+            'impossible-state',
+            ...problemsOf(hosts),
+          ),
+        },
+      },
+      (request, reply) => {
+        const { state: given, position, ...asked } = request.body as Subject & Record<string, unknown>;
+        const { game, state } = given === undefined ? positions.recall(position as string) : checked(games, given);
+        const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
+        const text = answerText(question, 'body', () => question.answerTo(state, asked, contextOf(limits)));
+        if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
+        return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(text);
+      },
+    );
+  }
+}
+
+/** @throws Problem `impossible-state` */
+function checked(games: Games, state: { readonly schema?: unknown }): GameState {
+  const game = games.ofSchema(state.schema);
+  if (!game) throw new Error('The body of a question was not checked.');
+  requirePossible(game, state);
+  return { game, state };
+}
+
+/**
+ * The answer as text.
+ * @throws Problem where the question cannot be answered; AnswerTooLarge
+ */
+export function answerText(question: Question, part: ProblemEntry['in'], answer: () => unknown): string {
+  const result = translated(answer, part, part === 'query' ? question.query?.pointers : undefined);
+  return typeof result === 'string' ? result : JSON.stringify(result);
+}
+
+/** What the games throw, as problems. */
+export function translated<T>(
+  answer: () => T,
+  part: ProblemEntry['in'] = 'body',
+  pointers: Readonly<Record<string, string>> = {},
+): T {
   try {
-    return answerTo();
+    return answer();
   } catch (error) {
+    if (error instanceof QuestionFault) {
+      const entries = error.places.map(({ pointer, ...rest }) => ({
+        in: part,
+        pointer: pointers[pointer] ?? pointer,
+        ...rest,
+      }));
+      throw new Problem(error.code, error.message, entries);
+    }
     if (!(error instanceof DiceExhausted)) throw error;
     const { needed, given } = error;
     throw new Problem('rolls-exhausted', error.message, [
       { in: 'body', pointer: '/dice/rolls', code: 'rolls-exhausted', message: error.message, needed, given },
     ]);
   }
-}
-
-/** Refuses a question about units that the state does not have. */
-export function requireUnits(
-  state: State,
-  named: readonly (readonly [pointer: string, unit: string])[],
-  part: ProblemEntry['in'] = 'body',
-): void {
-  const entries = named
-    .filter(([, id]) => !state.units.some((unit) => unit.id === id))
-    .map(([pointer, id]): ProblemEntry => ({ in: part, pointer, code: 'unknown-id', message: `names no unit: ${id}` }));
-  if (entries.length > 0) throw new Problem('unknown-id', 'The state has no unit with this id.', entries);
 }

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Steps } from '../../game/steps.js';
 import { Supply } from '../../session/supply.js';
 import { inSlices } from '../../session/slices.js';
-import { answerReplay } from '../../trench-club/answers/play.js';
-import { ReplayAnswerSchema, ReplayQuestionSchema } from '../../trench-club/schema/answers-play.js';
+import { playSchemas } from '../../game/play-schemas.js';
+import type { AnyGame } from '../../game/hosted.js';
+import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import type { Limits } from '../../wire/limits.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
-import { ref } from '../../wire/components.js';
-import { sendJson } from '../sessions/auth.js';
-import { textWithState } from './state-text.js';
+import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
+import { sendJson } from '../../wire/json.js';
+import { answersOf, bodyByFile, fileSchemaOf } from './bodies.js';
 
 /** So many of the largest game files are kept parsed at the same time; whoever comes later waits. */
 const LARGEST_AT_ONCE = 4;
@@ -18,7 +18,9 @@ const LARGEST_AT_ONCE = 4;
 type Parse = (request: FastifyRequest, body: string, done: (error: Error | null, parsed?: unknown) => void) => void;
 
 /** Game files are large and take long: a scope of its own, for they are parsed in their turn. */
-export function replayRoute(app: App, limits: Limits): void {
+export function replayRoute(app: App, games: Games, limits: Limits): void {
+  const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));
+  const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
   const supply = new Supply(LARGEST_AT_ONCE * limits.gameFileBytes);
   const visits = new WeakMap<FastifyRequest, { readonly gone: AbortSignal; leave(): void }>();
   const parse = app.getDefaultJsonParser('error', 'error') as Parse;
@@ -46,9 +48,14 @@ export function replayRoute(app: App, limits: Limits): void {
         description:
           'Plays a recorded game again with its own dice: the final state, or the first entry that diverges.',
         tags: ['rules'],
-        body: ref(ReplayQuestionSchema),
+        body: bodyByFile(schemas.map(({ game, value }) => ({ game, value: value.body }))),
         response: answers(
-          { 200: jsonAnswer(ref(ReplayAnswerSchema), 'The final state, or the first divergence.') },
+          {
+            200: answersOf(
+              schemas.map(({ value }) => value.answer),
+              'The final state, or the first divergence.',
+            ),
+          },
           ...BODY_PROBLEMS,
         ),
       },
@@ -56,8 +63,10 @@ export function replayRoute(app: App, limits: Limits): void {
     async (request, reply) => {
       const { gone, leave } = visits.get(request) as { gone: AbortSignal; leave(): void };
       try {
-        const answer = await inSlices(answerReplay(request.body.file), { signal: gone });
-        return sendJson(reply, answer.ok ? textWithState(answer) : JSON.stringify(answer));
+        const { file } = request.body as { file: { schema: string } };
+        const game = ofFile.get(file.schema) as AnyGame;
+        const answer = await inSlices(game.replay(file as never), { signal: gone });
+        return sendJson(reply, JSON.stringify(answer));
       } finally {
         leave();
       }

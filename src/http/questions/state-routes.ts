@@ -1,13 +1,38 @@
-import { parseState } from '../../trench-club/state/parse.js';
+import { Type } from '@sinclair/typebox';
+import type { Finding } from '../../game/contract.js';
+import type { Games } from '../../game/registry.js';
+import { closed, Nullable } from '../../game/schema.js';
 import type { App } from '../../wire/app-type.js';
 import { isDeeperThan } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
-import { ValidateStateAnswerSchema, ValidateStateQuestionSchema } from './schemas.js';
 import { ref } from '../../wire/components.js';
 
+const ValidateStateQuestionSchema = Type.Object(
+  { state: Type.Unknown({ description: 'Anything: what is wrong with it is the answer.' }) },
+  { ...closed, $id: 'ValidateStateQuestion' },
+);
+
+const ValidateStateAnswerSchema = Type.Object(
+  {
+    valid: Type.Boolean({ description: 'Well formed and possible: there are no findings.' }),
+    findings: Type.Array(
+      Type.Object(
+        {
+          pointer: Type.String({ description: 'JSON pointer into the state.' }),
+          code: Type.String(),
+          message: Type.String(),
+          clause: Nullable(Type.String(), { description: 'The rule that makes it impossible.' }),
+        },
+        closed,
+      ),
+    ),
+  },
+  { ...closed, $id: 'ValidateStateAnswer' },
+);
+
 /** POST /v1/rules/validate-state: everything that is wrong with a state, as an answer. */
-export function stateRoutes(app: App, jsonDepth: number): void {
+export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
   app.post(
     '/v1/rules/validate-state',
     {
@@ -27,14 +52,13 @@ export function stateRoutes(app: App, jsonDepth: number): void {
       if (isDeeperThan(request.body, jsonDepth)) {
         throw new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
       }
-      const parsed = parseState(state);
-      const findings = parsed.ok ? [] : parsed.findings;
+      const findings = findingsOf(games, state);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(
           JSON.stringify({
-            valid: parsed.ok,
+            valid: findings.length === 0,
             findings: findings.map(({ pointer, code, message, clause }) => ({
               pointer,
               code,
@@ -45,4 +69,14 @@ export function stateRoutes(app: App, jsonDepth: number): void {
         );
     },
   );
+}
+
+/** By the game whose state it says to be. */
+function findingsOf(games: Games, state: unknown): readonly Finding[] {
+  const schema = (state as { schema?: unknown } | null)?.schema;
+  // A game knows the older versions of its own schema.
+  const name = typeof schema === 'string' ? (schema.split('/')[0] ?? '') : '';
+  const game = games.ofSchema(schema) ?? games.list.find((one) => one.schema.startsWith(`${name}/`)) ?? games.list[0];
+  const parsed = game?.parse(state);
+  return !parsed || parsed.ok ? [] : parsed.findings;
 }

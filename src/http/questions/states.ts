@@ -1,16 +1,13 @@
 import type { Finding } from '../../game/contract.js';
-import type { State } from '../../trench-club/schema/state.js';
-import { stateFindings } from '../../trench-club/state/state-check.js';
+import type { AnyGame } from '../../game/hosted.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 
 /**
- * A state out of a body, whose shape the schema has checked already: possible. It stays as the caller wrote it.
+ * Refuses a state out of a body, whose shape the schema has checked already, that is not possible.
  * @throws Problem `impossible-state` with everything that is wrong with it
  */
-export function checkedState(state: State): State {
-  const findings = stateFindings(state);
-  refuseImpossible(findings, '/state');
-  return state;
+export function requirePossible(game: AnyGame, state: unknown): void {
+  refuseImpossible(game.findings(state), '/state');
 }
 
 /** @throws Problem `impossible-state` with all findings, their pointers below `at`, when there are any */

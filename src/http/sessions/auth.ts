@@ -43,6 +43,8 @@ export interface SessionRoute<Body extends TSchema> {
   readonly problems?: readonly ProblemCode[];
   /** Looks at the body before its form is judged. */
   mayBody?(member: Member, body: unknown): void;
+  /** Judges the form of a body that depends on the session. @throws as a body that is not well formed */
+  checkBody?(member: Member, request: FastifyRequest): void;
   answer(context: SessionRequest, request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
@@ -105,7 +107,7 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       params: route.params ?? SessionParameters,
       ...(route.query && { querystring: route.query }),
       ...((route.headers ?? route.idempotent) && { headers: route.headers ?? KEY_HEADER }),
-      ...(route.body && { body: ref(route.body) }),
+      ...(route.body && { body: route.body.$id === undefined ? route.body : ref(route.body) }),
       response: answers(
         successes,
         ...token,
@@ -133,7 +135,9 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
     },
     ...(route.mayBody && {
       preValidation: async (request: FastifyRequest) => {
-        route.mayBody?.(members.get(request) as Member, request.body);
+        const member = members.get(request) as Member;
+        route.mayBody?.(member, request.body);
+        route.checkBody?.(member, request);
       },
       // Who may do nothing with any body is told so, not what is wrong with one that could not be read.
       errorHandler: (error: FastifyError, request: FastifyRequest) => {
@@ -151,9 +155,4 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
       return route.answer({ id, member, viewer, token: bearerOf(request) ?? '' }, request, reply);
     },
   });
-}
-
-export function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }

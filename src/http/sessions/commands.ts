@@ -1,16 +1,26 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
+import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
 import { Problem } from '../../wire/problems.js';
-import { idempotencyKeyOf, sendJson, sessionRoute } from './auth.js';
+import { sendJson } from '../../wire/json.js';
+import { oneOf, requireShape } from '../../wire/validation.js';
+import { idempotencyKeyOf, sessionRoute } from './auth.js';
 import { jsonAnswer } from '../../wire/answers.js';
-import { CommandDoneSchema, DryRunSchema, SessionCommandSchema } from '../../wire/session-schemas.js';
+import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 import { versionTag } from './routes.js';
 
-export function sessionCommandRoutes(app: App, service: SessionService): void {
+interface CommandRouteOptions {
+  readonly games: Games;
+  readonly schemas: SessionSchemas;
+}
+
+export function sessionCommandRoutes(app: App, service: SessionService, { games, schemas }: CommandRouteOptions): void {
+  const commands = new Map(games.list.map((game) => [game.id, ref(game.schemas.sessionCommand) as TSchema]));
+  const anyCommand = Type.Object({ type: Type.String() }, { additionalProperties: true });
   sessionRoute(app, service, {
     method: 'POST',
     path: '/commands',
@@ -28,10 +38,10 @@ export function sessionCommandRoutes(app: App, service: SessionService): void {
         }),
       ),
     }),
-    body: SessionCommandSchema,
+    body: oneOf([...commands.values()], () => undefined, anyCommand),
     successes: {
-      200: jsonAnswer(ref(DryRunSchema), 'What would become of it.'),
-      201: jsonAnswer(ref(CommandDoneSchema), 'It is done.'),
+      200: jsonAnswer(ref(schemas.dryRun), 'What would become of it.'),
+      201: jsonAnswer(ref(schemas.commandDone), 'It is done.'),
     },
     problems: [
       'idempotency-key-missing',
@@ -44,6 +54,7 @@ export function sessionCommandRoutes(app: App, service: SessionService): void {
       'overloaded',
     ],
     mayBody: (member, body) => service.requireCommand(member, body),
+    checkBody: ({ head }, request) => requireShape(request, commands.get(head.game.id) as TSchema, 'body'),
     async answer({ member, viewer }, request, reply) {
       const command = request.body;
       const ifVersion = versionOf(request.headers['if-match']);

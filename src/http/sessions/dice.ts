@@ -2,23 +2,24 @@ import type { Principal } from '../../session/access.js';
 import { verifyDice } from '../../session/dice-verdict.js';
 import type { SessionService } from '../../session/service.js';
 import { inSlices } from '../../session/slices.js';
-import { GameFileSchema } from '../../trench-club/schema/game-file.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
-import { idempotencyKeyOf, sendJson, sessionRoute } from './auth.js';
+import { sendJson } from '../../wire/json.js';
+import { answersOf } from '../questions/bodies.js';
+import { idempotencyKeyOf, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import {
-  ContributedSchema,
   ContributionSchema,
   DiceClaimSchema,
   DiceVerdictSchema,
   SessionDiceSchema,
+  type SessionSchemas,
 } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 
 /** Commitments, contributions, rolls, and what is published after the end. */
-export function sessionDiceRoutes(app: App, service: SessionService): void {
+export function sessionDiceRoutes(app: App, service: SessionService, schemas: SessionSchemas): void {
   sessionRoute(app, service, {
     method: 'GET',
     path: '/dice',
@@ -46,7 +47,7 @@ export function sessionDiceRoutes(app: App, service: SessionService): void {
       'Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.',
     body: ContributionSchema,
     idempotent: true,
-    successes: { 201: jsonAnswer(ref(ContributedSchema), 'It counts from its seq on.') },
+    successes: { 201: jsonAnswer(ref(schemas.contributed), 'It counts from its seq on.') },
     problems: ['dice-rolled', 'entropy-given'],
     async answer({ id, member, token }, request, reply) {
       const principal = member.principal as Principal & { role: 'seat' };
@@ -66,7 +67,7 @@ export function sessionDiceRoutes(app: App, service: SessionService): void {
     summary: 'The game file',
     description:
       'After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.',
-    successes: { 200: jsonAnswer(ref(GameFileSchema), 'The game file.') },
+    successes: { 200: answersOf(schemas.gameFiles, 'The game file.') },
     problems: ['session-running', 'position-gone'],
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);

@@ -5,8 +5,9 @@ import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { Problem } from '../../wire/problems.js';
 import { EventStreams } from './event-stream.js';
-import { sendJson, sessionRoute, type SessionRequest } from './auth.js';
-import { EventPageSchema } from '../../wire/session-schemas.js';
+import { sendJson } from '../../wire/json.js';
+import { sessionRoute, type SessionRequest } from './auth.js';
+import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 
 const NDJSON = 'application/x-ndjson';
@@ -20,7 +21,7 @@ interface EventsQuery {
 }
 
 /** The log in three dresses: the same events, the same numbers. */
-export function sessionLogRoutes(app: App, service: SessionService): void {
+export function sessionLogRoutes(app: App, service: SessionService, { eventPage }: SessionSchemas): void {
   const streams = new EventStreams(app, service);
   const text = (description: string) => ({ schema: { type: 'string', description } });
 
@@ -49,7 +50,7 @@ export function sessionLogRoutes(app: App, service: SessionService): void {
       200: {
         description: 'The events.',
         content: {
-          'application/json': { schema: ref(EventPageSchema) },
+          'application/json': { schema: ref(eventPage) },
           [NDJSON]: text('One SessionEvent a line.'),
           [SSE]: text('`id` is epoch:seq, `data` a SessionEvent; then `caught-up`, then live events.'),
         },

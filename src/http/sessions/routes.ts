@@ -3,25 +3,19 @@ import { closed } from '../../game/schema.js';
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
 import type { SessionService } from '../../session/service.js';
-import type { State } from '../../trench-club/schema/state.js';
+import type { AnyGame } from '../../game/hosted.js';
+import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
-import { bearerOf, idempotencyKeyOf, nameCaller, sendJson, sessionRoute, turnedAway } from './auth.js';
+import { bearerOf, idempotencyKeyOf, nameCaller, sessionRoute, turnedAway } from './auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
-import {
-  ClaimedSchema,
-  ClaimSchema,
-  CreatedSessionSchema,
-  CreateSessionSchema,
-  ReissuedSeatSchema,
-  ReissuedSpectatorsSchema,
-  SessionSchema,
-  SessionStateSchema,
-} from '../../wire/session-schemas.js';
+import { ClaimSchema, ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
-import { checkedState } from '../questions/states.js';
+import { sendJson } from '../../wire/json.js';
+import { bodyByGame } from '../questions/bodies.js';
+import { refuseImpossible } from '../questions/states.js';
 
 const SeatParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),
@@ -31,9 +25,13 @@ const SeatParameters = Type.Object({
 /** Whoever guesses another's key would get its tokens: keys of creations are long. */
 const CREATION_KEY = 16;
 
-export function sessionRoutes(app: App, service: SessionService, apiKeys: readonly string[]): void {
-  const keyHashes = apiKeys.map(hashOf);
-  createRoute(app, service, keyHashes);
+export function sessionRoutes(
+  app: App,
+  service: SessionService,
+  options: { readonly games: Games; readonly schemas: SessionSchemas; readonly apiKeys: readonly string[] },
+): void {
+  const { schemas, apiKeys } = options;
+  createRoute(app, service, { ...options, keyHashes: apiKeys.map(hashOf) });
 
   sessionRoute(app, service, {
     method: 'GET',
@@ -42,7 +40,7 @@ export function sessionRoutes(app: App, service: SessionService, apiKeys: readon
     operationId: 'getSession',
     summary: 'What a session is and where it stands',
     description: 'Metadata, the seats, who is to act and who the holder of the token is.',
-    successes: { 200: jsonAnswer(ref(SessionSchema), 'The session.') },
+    successes: { 200: jsonAnswer(ref(schemas.session), 'The session.') },
     answer({ id, member: { principal, head } }, _request, reply) {
       const { meta, epoch, version, seq, game, state } = head;
       const { createdAt, seats, commitment, ended } = meta;
@@ -61,7 +59,7 @@ export function sessionRoutes(app: App, service: SessionService, apiKeys: readon
     description:
       'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.',
     query: Type.Object({ atSeq: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, closed),
-    successes: { 200: jsonAnswer(ref(SessionStateSchema), 'The state.'), ...NOT_MODIFIED },
+    successes: { 200: jsonAnswer(ref(schemas.sessionState), 'The state.'), ...NOT_MODIFIED },
     problems: ['malformed-request', 'position-gone'],
     async answer({ id, member, viewer }, request, reply) {
       const { head } = member;
@@ -92,7 +90,7 @@ export function sessionRoutes(app: App, service: SessionService, apiKeys: readon
     params: SeatParameters,
     body: ClaimSchema,
     idempotent: true,
-    successes: { 201: jsonAnswer(ref(ClaimedSchema), 'The seat is taken.') },
+    successes: { 201: jsonAnswer(ref(schemas.claimed), 'The seat is taken.') },
     problems: ['session-unknown'],
     async answer({ id }, request, reply) {
       const { seat } = request.params as { seat: string };
@@ -113,7 +111,7 @@ export function sessionRoutes(app: App, service: SessionService, apiKeys: readon
     description: 'For the host. Token and invitation of the seat are worth nothing from then on.',
     params: SeatParameters,
     idempotent: true,
-    successes: { 201: jsonAnswer(ref(ReissuedSeatSchema), 'A new invitation.') },
+    successes: { 201: jsonAnswer(ref(schemas.reissuedSeat), 'A new invitation.') },
     async answer({ id, token }, request, reply) {
       const { seat } = request.params as { seat: string };
       const idempotencyKey = idempotencyKeyOf(request);
@@ -141,7 +139,14 @@ export function sessionRoutes(app: App, service: SessionService, apiKeys: readon
   });
 }
 
-function createRoute(app: App, service: SessionService, keyHashes: readonly string[]): void {
+interface CreateOptions {
+  readonly games: Games;
+  readonly schemas: SessionSchemas;
+  readonly keyHashes: readonly string[];
+}
+
+function createRoute(app: App, service: SessionService, { games, schemas, keyHashes }: CreateOptions): void {
+  const bodies = schemas.createSession.map(({ id, schema }) => ({ game: games.get(id) as AnyGame, value: schema }));
   app.post(
     '/v1/sessions',
     {
@@ -156,11 +161,11 @@ function createRoute(app: App, service: SessionService, keyHashes: readonly stri
         headers: Type.Object({
           'idempotency-key': Type.Optional(Type.String({ description: 'Required: 16 to 200 characters.' })),
         }),
-        body: ref(CreateSessionSchema),
+        body: bodyByGame(games, bodies),
         response: answers(
           {
             201: {
-              ...(jsonAnswer(ref(CreatedSessionSchema), 'The session.') as object),
+              ...(jsonAnswer(ref(schemas.created), 'The session.') as object),
               headers: { Location: { type: 'string', description: 'Address of the session.' } },
             },
           },
@@ -188,19 +193,12 @@ function createRoute(app: App, service: SessionService, keyHashes: readonly stri
     },
     async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
-      const { game, seats, ...rest } = request.body;
-      const countries = seats.map(({ country }) => country);
-      // Map and unit sheet may be the caller's own: whatever is wrong with them is said before the set-up uses them.
-      const { quick: _quick, ...base } = rest;
-      checkedState({
-        schema: 'trench-club/1',
-        ...base,
-        seats: countries.map((country) => ({ country })),
-        units: [],
-      } as State);
+      const { game: id, ...asked } = request.body as { game: string };
+      const { sessionSetUp } = games.get(id) as AnyGame;
+      refuseImpossible(sessionSetUp.findings(asked as never), '/state');
+      const setUp = sessionSetUp.request(asked as never);
       const caller = keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '';
-      const setUp = { ...rest, seats: countries };
-      const { session, replayed } = await service.create({ game, setUp, idempotencyKey, caller });
+      const { session, replayed } = await service.create({ game: id, setUp, idempotencyKey, caller });
       if (replayed) reply.header('idempotency-replayed', 'true');
       reply.code(201).header('location', `/v1/sessions/${session.id}`);
       return sendJson(reply, JSON.stringify(session));

@@ -1,5 +1,6 @@
 import { seededDice } from '../../dice/d12.js';
-import { DiceExhausted, givenDice, recordingDice, type Dice } from '../../dice/dice.js';
+import { DiceExhausted, recordingDice, type Dice } from '../../dice/dice.js';
+import { diceFrom, type DiceSource } from '../../dice/source.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { acceptedAttacks, attackMatrix, attackRefusal, type Orders } from '../combat/attacks.js';
 import { afterBattle, fightDeclared } from '../combat/battle.js';
@@ -8,14 +9,9 @@ import { battlefieldOf } from '../combat/battlefield-of.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { oddsOf } from '../combat/odds.js';
 import { activeCountry } from '../position/position.js';
-import type { AttacksAnswer, BattleAnswer, DiceSource, OddsAnswer } from '../schema/answers-combat.js';
+import type { AttacksAnswer, BattleAnswer, OddsAnswer } from '../schema/answers-combat.js';
 import type { Country } from '../schema/names.js';
 import type { Declaration, State } from '../schema/state.js';
-
-/** The dice a request asks for (docs/dice.md). */
-export function diceFrom(source: DiceSource): Dice {
-  return 'seed' in source ? seededDice(source.seed, source.context ?? '') : givenDice(source.rolls);
-}
 
 function ordersOf(state: State, country: Country): Orders {
   const { options } = battlefieldOf(state);

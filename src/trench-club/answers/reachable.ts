@@ -1,7 +1,5 @@
-import type { Hex } from '../../hex/axial.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { destinationsOf, immobility, type Destination } from '../movement/destinations.js';
-import type { CompiledMap } from '../map/compiled-map.js';
 import { outOfReach } from '../movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from '../movement/reach.js';
@@ -104,61 +102,4 @@ function destinationAnswer(
   if (stopped) answer.contactStop = true;
   if (paths) answer.path = pathTo(position, reach, destination);
   return answer as DestinationAnswer;
-}
-
-const PLACES = new WeakMap<CompiledMap, string[]>();
-
-/** The JSON of the places of nodes, as far as they have been written for a map. */
-function placeTexts(map: CompiledMap): string[] {
-  let texts = PLACES.get(map);
-  if (!texts) PLACES.set(map, (texts = new Array<string>(map.board.size + map.forts.length).fill('')));
-  return texts;
-}
-
-/** `"hex":{…}` or `"fort":"…"` */
-function placeText({ board, forts }: CompiledMap, node: number): string {
-  if (node >= board.size) return `"fort":${JSON.stringify(forts[node - board.size]?.id)}`;
-  const { q, r } = board.hexes[node] as Hex;
-  return `"hex":{"q":${q},"r":${r}}`;
-}
-
-/** The JSON text of {@link answerReachable}, byte for byte; the plain question is written without building objects. */
-export function reachableText(
-  state: State,
-  question: ReachableQuestion = {},
-  allowance: Allowance = UNLIMITED,
-): string {
-  if (question.paths || question.explain) return JSON.stringify(answerReachable(state, question, allowance));
-  const position = positionOf(state);
-  const places = placeTexts(position.map);
-  let text = '{"units":[';
-  let separator = '';
-  for (const unit of chosenUnits(position, question)) {
-    text += separator;
-    separator = ',';
-    const refusal = immobility(position, unit);
-    if (refusal) {
-      text += JSON.stringify(reachAnswer(position, unit, question, allowance));
-      continue;
-    }
-    const { id } = position.state.units[unit] as Unit;
-    text += `{"unit":"${id}","speed":${points(position.figures[unit]?.speed ?? 0)},"refusal":null,"destinations":[`;
-    const reach = reachOf(position, unit);
-    let comma = '';
-    const destinations = listedDestinations(position, unit, reach, allowance);
-    allowance.take(1 + destinations.length);
-    for (const destination of destinations) {
-      const { kind, node, transport, cost, freeCost, stopped } = destination;
-      const place = places[node] || (places[node] = placeText(position.map, node));
-      text += `${comma}{"kind":"${kind}",${place}`;
-      comma = ',';
-      if (transport !== -1) text += `,"transport":"${(position.state.units[transport] as Unit).id}"`;
-      text += `,"cost":${cost / 2},"endsMove":${endsMove(destination, reach)}`;
-      if (freeCost !== null && freeCost !== cost) text += `,"freeCost":${freeCost / 2}`;
-      text += stopped ? ',"contactStop":true}' : '}';
-    }
-    releaseReach(reach);
-    text += ']}';
-  }
-  return `${text}]}`;
 }

@@ -1,44 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Nullable, StringEnum } from '../../game/schema.js';
+import { DiceSourceSchema } from '../../dice/source.js';
+import { closed, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
 import { BattleReportSchema, EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
 import { DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';
-
-/** Where the dice of a request come from. */
-export const DiceSourceSchema = Type.Union(
-  [
-    Type.Object(
-      {
-        seed: Type.String({ maxLength: 200, description: 'The secret of docs/dice.md, as text.' }),
-        context: Type.Optional(Type.String({ maxLength: 200, description: 'Default: empty.' })),
-      },
-      closed,
-    ),
-    Type.Object(
-      {
-        rolls: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), {
-          maxItems: 1000,
-          description: 'People’s own dice, in the order in which the rules call for them.',
-        }),
-      },
-      closed,
-    ),
-  ],
-  { $id: 'DiceSource' },
-);
-export type DiceSource = Static<typeof DiceSourceSchema>;
-
-/** A refusal on the wire. */
-export const RefusalSchema = Type.Object(
-  {
-    code: Type.String(),
-    clause: Type.String(),
-    message: Type.String(),
-    facts: Type.Record(Type.String(), Type.Unknown()),
-    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  },
-  { ...closed, $id: 'Refusal' },
-);
 
 const Pool = Type.Object(
   {

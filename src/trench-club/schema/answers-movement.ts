@@ -1,6 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
-import { RefusalSchema } from './answers-combat.js';
+import { closed, HexSchema, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
 import { StepSchema } from './command.js';
 import { CountrySchema } from './names.js';
 import { FortIdSchema, UnitIdSchema } from './state.js';

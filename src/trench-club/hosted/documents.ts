@@ -1,9 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import type { DocumentList } from '../../game/hosted.js';
 import { closed, Nullable, StringEnum } from '../../game/schema.js';
-import { MapDocumentSchema } from '../../trench-club/schema/map.js';
-import { TerrainSchema } from '../../trench-club/schema/names.js';
-import { RulesetDocumentSchema } from '../../trench-club/schema/options.js';
-import { UnitSheetDocumentSchema } from '../../trench-club/schema/unit-sheet.js';
+import { mapHexes } from '../map/map-hexes.js';
+import { maps, rulesets, unitSheets } from '../rules/catalogue.js';
+import { MapDocumentSchema } from '../schema/map.js';
+import { TerrainSchema } from '../schema/names.js';
+import { RulesetDocumentSchema } from '../schema/options.js';
+import { UnitSheetDocumentSchema } from '../schema/unit-sheet.js';
 
 const Id = Type.String();
 const Hash = Type.String({
@@ -12,27 +15,7 @@ const Hash = Type.String({
 });
 const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
 
-export const GamesSchema = Type.Object(
-  {
-    games: Type.Array(
-      Type.Object(
-        {
-          id: Id,
-          title: Type.String(),
-          schema: Type.String({ description: 'The `schema` of its states.' }),
-          players: Type.Array(Type.Integer()),
-          rulesets: Type.Array(Id),
-          maps: Type.Array(Id),
-          unitSheets: Type.Array(Id),
-        },
-        closed,
-      ),
-    ),
-  },
-  { ...closed, $id: 'Games' },
-);
-
-export const RulesetsSchema = Type.Object(
+const RulesetsSchema = Type.Object(
   {
     rulesets: Type.Array(
       Type.Object({ id: Id, title: Type.String(), edition: Type.Integer(), unitSheet: Id, hash: Hash }, closed),
@@ -41,17 +24,17 @@ export const RulesetsSchema = Type.Object(
   { ...closed, $id: 'Rulesets' },
 );
 
-export const RulesetSchema = Type.Object(
+const RulesetSchema = Type.Object(
   { hash: Hash, document: RulesetDocumentSchema },
   { ...closed, $id: 'Ruleset', description: 'A ruleset with the basis of every default.' },
 );
 
-export const UnitSheetsSchema = Type.Object(
+const UnitSheetsSchema = Type.Object(
   { unitSheets: Type.Array(Type.Object({ id: Id, title: Type.String(), units: Count(), hash: Hash }, closed)) },
   { ...closed, $id: 'UnitSheets' },
 );
 
-export const UnitSheetSchema = Type.Object(
+const UnitSheetSchema = Type.Object(
   { hash: Hash, document: UnitSheetDocumentSchema },
   {
     ...closed,
@@ -60,7 +43,7 @@ export const UnitSheetSchema = Type.Object(
   },
 );
 
-export const MapsSchema = Type.Object(
+const MapsSchema = Type.Object(
   {
     maps: Type.Array(
       Type.Object(
@@ -80,7 +63,7 @@ export const MapsSchema = Type.Object(
   { ...closed, $id: 'Maps' },
 );
 
-export const MapHexSchema = Type.Object(
+const MapHexSchema = Type.Object(
   {
     q: Type.Integer(),
     r: Type.Integer(),
@@ -94,7 +77,7 @@ export const MapHexSchema = Type.Object(
   { ...closed, $id: 'MapHex' },
 );
 
-export const MapSchema = Type.Object(
+const MapSchema = Type.Object(
   {
     hash: Hash,
     document: MapDocumentSchema,
@@ -103,9 +86,48 @@ export const MapSchema = Type.Object(
   { ...closed, $id: 'Map', description: 'A map. `document` may be sent as `map` of a state.' },
 );
 
-export const SchemasSchema = Type.Object(
-  {
-    schemas: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), href: Type.String() }, closed)),
-  },
-  { ...closed, $id: 'Schemas' },
-);
+/** The built-in documents: rulesets, maps, unit sheets. */
+export function documentLists(): DocumentList[] {
+  return [
+    {
+      name: 'rulesets',
+      member: 'rulesets',
+      operations: ['Rulesets', 'Ruleset'],
+      summaries: ['Rulesets', 'One ruleset: the default of every option'],
+      schemas: [RulesetsSchema, RulesetSchema],
+      entries: [...rulesets.values()].map(({ id, hash, document }) => ({
+        id,
+        listed: { id, title: document.title, edition: document.edition, unitSheet: document.unitSheet, hash },
+        answer: { hash, document },
+      })),
+    },
+    {
+      name: 'maps',
+      member: 'maps',
+      operations: ['Maps', 'Map'],
+      summaries: ['Maps', 'One map: the document and its hexes spelt out'],
+      schemas: [MapsSchema, MapSchema],
+      entries: [...maps.values()].map(({ id, hash, document }) => {
+        const hexes = mapHexes(document);
+        const { title, season = null, orientation, forts } = document;
+        return {
+          id,
+          listed: { id, title, season, orientation, hexes: hexes.length, forts: forts.length, hash },
+          answer: { hash, document, hexes },
+        };
+      }),
+    },
+    {
+      name: 'unit-sheets',
+      member: 'unitSheets',
+      operations: ['UnitSheets', 'UnitSheet'],
+      summaries: ['Unit sheets', 'One unit sheet: every figure with its basis'],
+      schemas: [UnitSheetsSchema, UnitSheetSchema],
+      entries: [...unitSheets.values()].map(({ id, hash, document }) => ({
+        id,
+        listed: { id, title: document.title, units: document.units.length, hash },
+        answer: { hash, document },
+      })),
+    },
+  ];
+}

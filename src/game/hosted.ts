@@ -1,0 +1,139 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+import type { DiceProof } from '../dice/proof-schema.js';
+import type { Dice } from '../dice/dice.js';
+import type { Finding, Game, Seat } from './contract.js';
+import type { Question } from './question.js';
+import type { Steps } from './steps.js';
+import type { Verdict } from './verdict.js';
+
+/** What a code means, apart from the case at hand: the source of its page. */
+export interface CodeEntry {
+  /** The clause it cites unless the case names a closer one; null where no rule is behind it. */
+  readonly clause: string | null;
+  readonly title: string;
+  readonly description: string;
+}
+/** Codes are stable; the documentation is made from their registries. */
+export type CodeRegistry = Readonly<Record<string, CodeEntry>>;
+
+/** How a game begins. */
+export interface Beginning<State = unknown, Event = unknown> {
+  /** Before the first event. */
+  readonly state: State;
+  /** What the set-up itself sets off; may be empty. */
+  readonly events: readonly Event[];
+}
+
+/** An accepted command with everything that came of it; nothing in it is redacted. */
+export interface Move<Command = unknown, Event = unknown> {
+  readonly seat: Seat;
+  readonly command: Command;
+  /** In the order in which the rules called for them. */
+  readonly rolls: readonly number[];
+  readonly events: readonly Event[];
+  /** Of its first event. */
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** A game of a session that is over. */
+export interface Played<State = unknown, Command = unknown, Event = unknown> {
+  readonly beginning: Beginning<State, Event>;
+  /** Dice of the set-up. */
+  readonly deal: readonly number[];
+  readonly moves: readonly Move<Command, Event>[];
+  readonly dice: DiceProof;
+}
+
+/** The TypeBox schemas of a game: what the service checks, documents and publishes. */
+export interface GameSchemas {
+  readonly seat: TSchema;
+  readonly state: TSchema;
+  readonly command: TSchema;
+  readonly event: TSchema;
+  /** A command as sessions take it: the time of commands of the clock is that of the service. One variant for each `type`. */
+  readonly sessionCommand: TSchema;
+  /** What POST /v1/rules/setup asks besides dice; closed. */
+  readonly setUp: TObject;
+  /** What POST /v1/sessions asks besides `game`; closed. */
+  readonly sessionSetUp: TObject;
+  readonly gameFile: TSchema;
+  readonly divergence: TSchema;
+  /** JSON Schemas of `GET /v1/schemas`, by name. */
+  readonly published: Readonly<Record<string, TSchema>>;
+}
+
+/** Built-in documents of a game that clients may read: rulesets, maps, unit sheets. */
+export interface DocumentList {
+  /** `/v1/{name}` and, in the entry of the game under `/v1/games`, the member with this list of ids. */
+  readonly name: string;
+  /** Member of the list and of the game's entry: `unitSheets`. */
+  readonly member: string;
+  /** Names of the operations: `UnitSheets`, `UnitSheet`. */
+  readonly operations: readonly [list: string, entry: string];
+  readonly summaries: readonly [list: string, entry: string];
+  readonly schemas: readonly [list: TSchema, entry: TSchema];
+  readonly entries: readonly { readonly id: string; readonly listed: object; readonly answer: object }[];
+}
+
+/** Commands that anybody of a session may give at any time, since they say nothing but the time. */
+export interface Clock<Command> {
+  isClockCommand(command: unknown): boolean;
+  /** The command with this time in place of whatever time it carries. */
+  stamped(command: Command, now: Date): Command;
+}
+
+/** How a replay of a game file ends. */
+export type ReplayResult<State> =
+  | { readonly ok: true; readonly hash: string; readonly state: State }
+  | { readonly ok: false; readonly divergence: object };
+
+/**
+ * A game as the service hosts it: its rules, and everything that the floors above need to know of it. One value, put together
+ * in one file of the game, named in one line of `src/games.ts`.
+ */
+export interface HostedGame<State, Command, Event> extends Game<State, Command, Event> {
+  readonly title: string;
+  /** What the names of its schemas and operations begin with, so that games do not collide; empty for the first. */
+  readonly prefix: string;
+  /** Numbers of players. */
+  readonly players: readonly number[];
+  /** Are dice rolled? Then set-up and `apply` take a source of dice. */
+  readonly rollsDice: boolean;
+  readonly schemas: GameSchemas;
+  readonly refusals: CodeRegistry;
+  /** What may be wrong with a state or a document. */
+  readonly findingCodes: CodeRegistry;
+  readonly documents: readonly DocumentList[];
+  /** The questions that only this game answers this way. What the contract answers for every game is not listed. */
+  readonly questions: readonly Question<State>[];
+  /** What makes a well-formed state impossible. */
+  findings(state: State): readonly Finding[];
+  /** The state without what says nothing, so that equal positions have equal JSON. */
+  normalise(state: State): State;
+  /** The seat that is meant when nobody says so, also when nobody may act. */
+  seatInTurn(state: State): Seat;
+  /** What is wrong with the documents of a set-up, which may be the caller's own; pointers into the request. */
+  setUpFindings(request: unknown): readonly Finding[];
+  /** A new game. `request` is of `schemas.setUp`. */
+  setUp(request: unknown, dice: Dice): Verdict<Beginning<State, Event>>;
+  /** The same of what POST /v1/sessions takes besides `game`, and what `setUp` takes instead. */
+  readonly sessionSetUp: {
+    findings(request: never): readonly Finding[];
+    request(request: never): unknown;
+  };
+  readonly clock: Clock<Command> | null;
+  /**
+   * A whole state that fits what somebody sees. Dry runs and lists of commands are made from it, so that nothing hidden
+   * can get into them.
+   */
+  plausible(view: State): State;
+  /** The file of a session's game that is over, with the proof of its dice; may be large, so it is made in steps. */
+  gameFile(played: Played<State, Command, Event>): Steps<object>;
+  /** Plays a game file again, with its own dice. `file` is of `schemas.gameFile`. */
+  replay(file: never): Steps<ReplayResult<State>>;
+}
+
+/** A game whose states, commands and events nobody but itself looks into. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- games of different types in one list
+export type AnyGame = HostedGame<any, any, any>;

@@ -1,0 +1,122 @@
+import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
+import { DiceSourceSchema } from '../dice/source.js';
+import type { AnyGame } from './hosted.js';
+import { closed, RefusalSchema } from './schema.js';
+
+const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
+const refused = Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed);
+
+/** Set-ups are told apart by it; the game without a prefix is meant where it is missing. */
+const Game = (id: string) => Type.Literal(id, { description: 'Id of the game.' });
+
+/** What a question about a game asks, and how it is answered. */
+interface QuestionSchemas {
+  readonly body: TProperties;
+  readonly answer: TSchema;
+}
+
+export interface PlaySchemas {
+  readonly setUp: { readonly body: TSchema; readonly answer: TSchema };
+  readonly apply: QuestionSchemas;
+  readonly validate: QuestionSchemas;
+  readonly legalCommands: QuestionSchemas;
+  readonly replay: { readonly body: TSchema; readonly answer: TSchema };
+}
+
+/** The schemas of the questions that the contract answers, for one game. */
+export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySchemas {
+  const { seat, state, command, event, setUp, gameFile, divergence } = schemas;
+  const seats = Type.Array(seat, { description: 'Seats that may give a command next.' });
+  return {
+    setUp: {
+      body: Type.Object(
+        {
+          game: prefix === '' ? Type.Optional(Game(id)) : Game(id),
+          ...setUp.properties,
+          ...(rollsDice && { dice: DiceSourceSchema }),
+        },
+        { ...closed, $id: `${prefix}SetUpQuestion` },
+      ),
+      answer: Type.Union(
+        [
+          Type.Object({ legal: Type.Literal(true), events: Type.Array(event), diceUsed: DiceUsed, state }, closed),
+          refused,
+        ],
+        { $id: `${prefix}SetUpAnswer` },
+      ),
+    },
+    apply: {
+      body: {
+        command,
+        seat: Type.Optional(seat),
+        ...(rollsDice && { dice: Type.Optional(DiceSourceSchema) }),
+        reference: Type.Optional(Type.Boolean({ description: 'Also answer with the reference of the state after.' })),
+      },
+      answer: Type.Union(
+        [
+          Type.Object(
+            {
+              legal: Type.Literal(true),
+              events: Type.Array(event, { description: 'Everything that happened, rolls included.' }),
+              diceUsed: DiceUsed,
+              toAct: seats,
+              position: Type.Optional(Type.String({ description: 'With `reference`: the state after, by reference.' })),
+              state,
+            },
+            closed,
+          ),
+          refused,
+        ],
+        { $id: `${prefix}ApplyAnswer` },
+      ),
+    },
+    validate: {
+      body: { command, seat: Type.Optional(seat) },
+      answer: Type.Union(
+        [
+          Type.Object(
+            {
+              legal: Type.Literal(true),
+              events: Type.Optional(
+                Type.Array(event, { description: 'What it sets off; left out where that hangs on dice.' }),
+              ),
+            },
+            closed,
+          ),
+          refused,
+        ],
+        { $id: `${prefix}ValidateAnswer` },
+      ),
+    },
+    legalCommands: {
+      body: { seat: Type.Optional(seat) },
+      answer: Type.Object(
+        {
+          seat,
+          toAct: Type.Array(seat),
+          commands: Type.Array(command, {
+            description: 'In canonical order, each postable as it stands; free choices in their canonical expansion.',
+          }),
+        },
+        { ...closed, $id: `${prefix}LegalCommandsAnswer` },
+      ),
+    },
+    replay: {
+      body: Type.Object({ file: gameFile }, { ...closed, $id: `${prefix}ReplayQuestion` }),
+      answer: Type.Union(
+        [
+          Type.Object(
+            {
+              ok: Type.Literal(true),
+              hash: Type.String({ description: 'SHA-256 of the canonical JSON of the final state.' }),
+              state,
+            },
+            closed,
+          ),
+          Type.Object({ ok: Type.Literal(false), divergence }, closed),
+        ],
+        { $id: `${prefix}ReplayAnswer`, description: 'The final state, or the first entry that diverges.' },
+      ),
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Static, TObject, TProperties, TSchema } from '@sinclair/typebox';
+import type { Allowance } from './allowance.js';
+import type { Seat } from './contract.js';
+
+/** Media type of a drawn board. */
+export const SVG = 'image/svg+xml';
+
+/** One place that makes a question impossible to answer. */
+export interface QuestionFaultPlace {
+  /** JSON pointer into what was asked. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A question names what there is not, or asks for more than is given: a problem of the caller, no rule's refusal. */
+export class QuestionFault extends Error {
+  constructor(
+    /** A problem code. */
+    readonly code: 'unknown-id' | 'board-too-large',
+    message: string,
+    readonly places: readonly QuestionFaultPlace[] = [],
+  ) {
+    super(message);
+    this.name = 'QuestionFault';
+  }
+}
+
+/** What the host grants an answer. */
+export interface QuestionContext {
+  readonly allowance: Allowance;
+  /** Places of the largest board that is drawn. */
+  readonly drawnPlaces: number;
+}
+
+/** How a question stands in an address: for positions by reference and for sessions. */
+export interface QueryForm<State, Question> {
+  /** Last part of the address: `reachable`, `board.svg`. */
+  readonly address: string;
+  /** Where it is not that of the question. */
+  readonly operation?: string;
+  readonly description: string;
+  /** Members of the query. Query strings hold text; nothing is coerced. */
+  readonly members: TProperties;
+  /** Problem codes that only this form has. */
+  readonly problems?: readonly string[];
+  /**
+   * The question that a query asks about a state; `own` is the seat of whoever asks, where there is one.
+   * @throws QuestionFault with pointers into the query
+   */
+  question(query: never, state: State, own: Seat | undefined, context: QuestionContext): Question;
+  /** Where a pointer into the question lies in the query. */
+  readonly pointers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A question about a state, with the schemas of its route: POST /v1/rules/{name} takes `body` beside the state, GET
+ * /v1/positions/{id}/{address} and GET /v1/sessions/{id}/{address} take the query.
+ */
+export interface Question<State = unknown, Asked = unknown> {
+  /** Last part of its address: `reachable`. Games that answer the same question give it the same name. */
+  readonly name: string;
+  /** What its operations are called: `Reachable` in `askReachable`. */
+  readonly operation: string;
+  /** $id of the schema of its body. */
+  readonly bodyId: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Says in one sentence what is asked; stands with the schema of the body. */
+  readonly asks: string;
+  readonly body: TProperties;
+  /** Schema of the answer, or the media type of a text. */
+  readonly answer: TSchema | string;
+  /** Problem codes it may have besides those of every question. */
+  readonly problems: readonly string[];
+  readonly query: QueryForm<State, Asked> | null;
+  /** May sessions be asked it? Some questions have a form of their own there. */
+  readonly inSessions: boolean;
+  /**
+   * An object that becomes JSON, or ready text.
+   * @throws QuestionFault, AnswerTooLarge, DiceExhausted
+   */
+  answerTo(state: State, asked: Asked, context: QuestionContext): unknown;
+}
+
+interface Definition<State, Body extends TProperties, Query extends TProperties> {
+  readonly name: string;
+  readonly operation: string;
+  readonly bodyId: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Default: the summary. */
+  readonly asks?: string;
+  readonly body: Body;
+  readonly answer: TSchema | string;
+  readonly problems?: readonly string[];
+  readonly query?: Omit<QueryForm<State, Static<TObject<Body>>>, 'members' | 'question'> & {
+    readonly members: Query;
+    question(
+      query: Static<TObject<Query>>,
+      state: State,
+      own: Seat | undefined,
+      context: QuestionContext,
+    ): Static<TObject<Body>>;
+  };
+  readonly inSessions?: boolean;
+  answerTo(state: State, asked: Static<TObject<Body>>, context: QuestionContext): unknown;
+}
+
+/** A question whose parts fit together by type. */
+export function question<State, Body extends TProperties, Query extends TProperties = TProperties>(
+  definition: Definition<State, Body, Query>,
+): Question<State> {
+  const { asks = definition.summary, problems = [], query = null, inSessions = true, ...rest } = definition;
+  return { ...rest, asks, problems, query, inSessions } as Question<State>;
+}

@@ -1,0 +1,132 @@
+import { Type, type TLiteral, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import type { AnyGame } from '../../game/hosted.js';
+import type { Games } from '../../game/registry.js';
+import { closed, StringEnum } from '../../game/schema.js';
+import { jsonAnswer } from '../../wire/answers.js';
+import { ref } from '../../wire/components.js';
+import { Problem } from '../../wire/problems.js';
+import { oneOf } from '../../wire/validation.js';
+import { POSITION_ID, type Positions } from './positions.js';
+
+export const PositionIdSchema = Type.String({
+  pattern: POSITION_ID,
+  description: 'A position by reference, as POST /v1/positions answers it.',
+});
+
+/** What every question has in common. */
+export interface Subject {
+  readonly state?: { readonly schema?: unknown };
+  readonly position?: string;
+}
+
+/** A question about a state of one game: it carries the state itself, or the reference of a position. */
+export function questionBody($id: string, state: TSchema, properties: TProperties, description: string): TSchema {
+  return Type.Object(
+    {
+      state: Type.Optional(state),
+      position: Type.Optional(PositionIdSchema),
+      ...properties,
+    },
+    {
+      ...closed,
+      $id,
+      description: `${description} Carries exactly one of \`state\` and \`position\`.`,
+      oneOf: [{ required: ['state'] }, { required: ['position'] }],
+    },
+  );
+}
+
+/** The same thing for several games, named by where it comes from. */
+export interface Hosted<T> {
+  readonly game: AnyGame;
+  readonly value: T;
+}
+
+/** The body of a question that some of the games have: the one of the game whose state it carries or refers to. */
+export function bodyByState(
+  games: Games,
+  positions: Positions,
+  name: string,
+  bodies: readonly Hosted<TSchema>[],
+): TSchema {
+  const refs = bodies.map(({ game, value }) => ({ game, value: ref(value) as TSchema }));
+  const [first] = refs as [Hosted<TSchema>];
+  const otherwise = games.list.length === 1 ? first.value : anyState(games);
+  return oneOf(
+    refs.map(({ value }) => value),
+    (value) => {
+      const { state, position } = (value ?? {}) as Subject;
+      const game = state === undefined ? positions.gameOf(position) : games.ofSchema(state?.schema);
+      // Neither a state nor a position that is remembered: the first body says what is missing.
+      if (!game) return state === undefined ? first.value : undefined;
+      return refs.find((one) => one.game.id === game.id)?.value ?? notOfThisGame(game, name);
+    },
+    otherwise,
+  );
+}
+
+/** A body that names its game; the game without a prefix where it names none. */
+export function bodyByGame(games: Games, bodies: readonly Hosted<TSchema>[]): TSchema {
+  const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
+  const [first] = refs.values();
+  const otherwise =
+    refs.size === 1 ? first : Type.Object({ game: StringEnum(games.ids) }, { additionalProperties: true });
+  return oneOf(
+    [...refs.values()],
+    (value) => {
+      const { game } = (value ?? {}) as { game?: string };
+      return game === undefined ? refs.get(games.list.find(({ prefix }) => prefix === '')?.id ?? '') : refs.get(game);
+    },
+    otherwise as TSchema,
+    { discriminator: { propertyName: 'game' } },
+  );
+}
+
+/** A body with a game file: the one of the game whose file it is. */
+export function bodyByFile(bodies: readonly Hosted<TSchema>[]): TSchema {
+  const refs = new Map(bodies.map(({ game, value }) => [fileSchemaOf(game), ref(value) as TSchema]));
+  const [first] = refs.values();
+  const file = Type.Object({ schema: StringEnum([...refs.keys()]) }, { additionalProperties: true });
+  const otherwise = refs.size === 1 ? first : Type.Object({ file }, { additionalProperties: true });
+  return oneOf(
+    [...refs.values()],
+    (value) => refs.get((value as { file?: { schema?: string } } | null)?.file?.schema ?? ''),
+    otherwise as TSchema,
+  );
+}
+
+/** The `schema` of the files of a game. */
+export function fileSchemaOf({ schemas }: AnyGame): string {
+  return ((schemas.gameFile as TObject).properties['schema'] as TLiteral<string>).const;
+}
+
+/** How an answer is documented that each game gives in its own form. */
+export function answersOf(schemas: readonly TSchema[], description: string): unknown {
+  const refs = schemas.map((schema) => ref(schema) as TSchema);
+  return jsonAnswer(refs.length === 1 ? (refs[0] as TSchema) : Type.Unsafe({ oneOf: refs }), description);
+}
+
+/** Says which states there are. */
+function anyState(games: Games): TSchema {
+  const state = Type.Object({ schema: StringEnum(games.schemas) }, { additionalProperties: true });
+  return Type.Object({ state }, { additionalProperties: true });
+}
+
+/** The names of the questions that a game answers, those of every game first. */
+export function questionNames({ questions }: AnyGame): string[] {
+  return ['validate', 'apply', 'legal-commands', ...questions.map(({ name }) => name)];
+}
+
+export function notOfThisGame(game: AnyGame, name: string): Problem {
+  const message = `${game.title} has no question ${name}.`;
+  return new Problem('question-not-of-this-game', message, [
+    {
+      in: 'path',
+      pointer: '',
+      code: 'question-not-of-this-game',
+      message,
+      game: game.id,
+      questions: questionNames(game),
+    },
+  ]);
+}

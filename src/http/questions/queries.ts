@@ -1,0 +1,66 @@
+import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import type { AnyGame } from '../../game/hosted.js';
+import type { QueryForm, Question } from '../../game/question.js';
+import { closed } from '../../game/schema.js';
+import type { ProblemCode } from '../../wire/problems.js';
+import { requireShape } from '../../wire/validation.js';
+import type { Hosted } from './bodies.js';
+
+/** Those that can be asked in an address. */
+export function queryHosts(hosts: readonly Hosted<Question>[]): readonly Hosted<Question>[] {
+  return hosts.filter(({ value }) => value.query !== null);
+}
+
+/** The queries of a question, of all games that have it. */
+export class Queries {
+  /** What OpenAPI says, and what the query of any game fits: its members, whichever game they are of. */
+  readonly documented: TObject;
+  readonly problems: readonly ProblemCode[];
+  readonly #byGame: ReadonlyMap<string, TObject>;
+
+  constructor(hosts: readonly Hosted<Question>[]) {
+    this.#byGame = new Map(hosts.map(({ game, value }) => [game.id, Type.Object(formOf(value).members, closed)]));
+    const objects = [...this.#byGame.values()];
+    this.documented = objects.length === 1 ? (objects[0] as TObject) : Type.Object(merged(objects), closed);
+    this.problems = [
+      ...new Set(
+        hosts.flatMap(
+          ({ value }) => ['unknown-id', ...value.problems, ...(formOf(value).problems ?? [])] as ProblemCode[],
+        ),
+      ),
+    ];
+  }
+
+  /**
+   * Refuses a query that is another game's.
+   * @throws as a query that is not well formed
+   */
+  require(request: FastifyRequest, game: AnyGame): void {
+    const schema = this.#byGame.get(game.id);
+    if (schema && schema !== this.documented) requireShape(request, schema, 'querystring');
+  }
+}
+
+function formOf({ query }: Question): QueryForm<unknown, unknown> {
+  if (!query) throw new Error('This question cannot be asked in an address.');
+  return query;
+}
+
+/** Members of several queries: optional, and of either kind where the games differ. */
+function merged(objects: readonly TObject[]): TProperties {
+  const kinds = new Map<string, TSchema[]>();
+  for (const { properties } of objects) {
+    for (const [name, schema] of Object.entries(properties)) {
+      const known = kinds.get(name) ?? [];
+      if (!known.some((one) => JSON.stringify(one) === JSON.stringify(schema))) known.push(schema);
+      kinds.set(name, known);
+    }
+  }
+  return Object.fromEntries(
+    [...kinds].map(([name, [first, ...others]]) => [
+      name,
+      Type.Optional(others.length === 0 ? (first as TSchema) : Type.Union([first as TSchema, ...others])),
+    ]),
+  );
+}

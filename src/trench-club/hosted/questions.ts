@@ -1,0 +1,222 @@
+import { Type, type Static, type TProperties } from '@sinclair/typebox';
+import type { Allowance } from '../../game/allowance.js';
+import { question, QuestionFault, SVG, type Question } from '../../game/question.js';
+import { StringEnum } from '../../game/schema.js';
+import { answerAttacks, answerBattle, answerOdds } from '../answers/combat.js';
+import { answerReachable } from '../answers/reachable.js';
+import { renderBoard } from '../render/board.js';
+import { mapOf } from '../rules/rules.js';
+import {
+  AttacksAnswerSchema,
+  AttacksQuestion,
+  BattleAnswerSchema,
+  BattleQuestion,
+  OddsAnswerSchema,
+  OddsQuestion,
+} from '../schema/answers-combat.js';
+import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-movement.js';
+import { CountrySchema, type Country } from '../schema/names.js';
+import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
+import { UnitIdSchema, type Declaration, type State } from '../schema/state.js';
+
+const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
+
+const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
+
+type Asked<Members extends TProperties> = Static<ReturnType<typeof Type.Object<Members>>>;
+
+/** The questions that Trench Club answers beside those of every game. */
+export const questions: readonly Question<State>[] = [
+  question({
+    name: 'reachable',
+    operation: 'Reachable',
+    bodyId: 'ReachableQuestion',
+    summary: 'Where may units go?',
+    description:
+      'For one unit, several or all of a country (default: the one whose turn it is): every place where the move may end, with its least cost, its kind (a hex, a transport to board, a fort to enter or take) and whether the move ends there for good; with `paths` also a cheapest way; with `explain` also why the rest of the map is out of reach. Each unit is asked about as if it were the next to move.',
+    body: ReachableQuestion,
+    answer: ReachableAnswerSchema,
+    problems: ['answer-too-large'],
+    query: {
+      address: 'reachable',
+      description: 'As POST /v1/rules/reachable, for one unit or for all of a country (in a session by default the caller’s).',
+      members: {
+        ...whose,
+        paths: Flag('Also a cheapest way to each destination.'),
+        explain: Flag('Also why the other hexes and forts are out of reach.'),
+      },
+      question({ unit, country, paths, explain }, _state, own) {
+        const owner = country ?? (unit === undefined ? (own as Country | undefined) : undefined);
+        return {
+          ...(unit !== undefined && { units: [unit] }),
+          ...(owner && { country: owner }),
+          paths: paths === 'true',
+          explain: explain === 'true',
+        };
+      },
+      pointers: { '/units/0': '/unit' },
+    },
+    answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance }) {
+      requireUnits(state, listed(asked.units));
+      return answerReachable(state, asked, allowance);
+    },
+  }),
+
+  question({
+    name: 'attacks',
+    operation: 'Attacks',
+    bodyId: 'AttacksQuestion',
+    summary: 'Who may attack whom?',
+    description:
+      'Every unit of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.',
+    body: AttacksQuestion,
+    answer: AttacksAnswerSchema,
+    problems: ['answer-too-large'],
+    query: {
+      address: 'attacks',
+      description: 'As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s).',
+      members: { ...whose, explain: Flag('Also say why the other enemy units may not be attacked.') },
+      question({ unit, country, explain }, state: State, own) {
+        const owner =
+          country ??
+          (unit === undefined ? (own as Country | undefined) : state.units.find(({ id }) => id === unit)?.country);
+        return {
+          ...(owner && { country: owner }),
+          ...(unit !== undefined && { units: [unit] }),
+          explain: explain === 'true',
+        };
+      },
+      pointers: { '/units/0': '/unit' },
+    },
+    answerTo(state: State, asked: Asked<typeof AttacksQuestion>, { allowance }) {
+      requireUnits(state, listed(asked.units));
+      return answerAttacks(state, asked, allowance);
+    },
+  }),
+
+  question({
+    name: 'battle',
+    operation: 'Battle',
+    bodyId: 'BattleQuestion',
+    summary: 'Fight one attack',
+    description:
+      'Resolves one attack of the attacker’s country from a seed or from given rolls, whatever the phase: dice, hits, damage, experience and the state after. The same body always has the same answer.',
+    asks: 'How does this attack end?',
+    body: BattleQuestion,
+    answer: BattleAnswerSchema,
+    problems: ['rolls-exhausted'],
+    answerTo(state: State, { attack, dice }: Asked<typeof BattleQuestion>) {
+      requireUnits(state, unitsOf(attack, '/attack'));
+      return answerBattle(state, attack, dice);
+    },
+  }),
+
+  question({
+    name: 'odds',
+    operation: 'Odds',
+    bodyId: 'OddsQuestion',
+    summary: 'Exact odds of attacks',
+    description:
+      'The exact distribution of damage, survival and experience after a list of attacks of one country, fought in order; nothing is sampled. `detail: joint` lists every outcome of all units together, `exact` adds fractions.',
+    asks: 'How may these attacks end?',
+    body: OddsQuestion,
+    answer: OddsAnswerSchema,
+    query: {
+      address: 'odds',
+      description: 'As POST /v1/rules/odds, for one attack.',
+      members: {
+        attacker: UnitIdSchema,
+        target: UnitIdSchema,
+        detail: Type.Optional(StringEnum(['joint', 'marginals'])),
+        exact: Flag('Also as fractions.'),
+      },
+      question: ({ attacker, target, detail, exact }) => ({
+        attacks: [{ attacker, target }],
+        ...(detail && { detail }),
+        exact: exact === 'true',
+      }),
+      pointers: { '/attacks/0/attacker': '/attacker', '/attacks/0/target': '/target' },
+    },
+    answerTo(state: State, asked: Asked<typeof OddsQuestion>) {
+      requireUnits(
+        state,
+        asked.attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
+      );
+      return answerOdds(state, asked);
+    },
+  }),
+
+  question({
+    name: 'render',
+    operation: 'Render',
+    bodyId: 'RenderQuestion',
+    summary: 'Draw the board',
+    description:
+      'The board as one SVG document that needs nothing from elsewhere: terrain, forts with their flags, units with damage and rank, and the highlights of the question. Hexes, units and forts carry `data-` attributes.',
+    asks: 'How does the board look?',
+    body: RenderOptionsSchema.properties,
+    answer: SVG,
+    problems: ['board-too-large'],
+    query: {
+      address: 'board.svg',
+      operation: 'Board',
+      description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
+      members: { unit: Type.Optional(UnitIdSchema), coordinates: Flag('Write `q,r` into every hex.') },
+      problems: ['unknown-id', 'answer-too-large'],
+      question({ unit, coordinates }, state: State, _own, { allowance }) {
+        if (unit !== undefined) requireUnits(state, [['/unit', unit]]);
+        return {
+          coordinates: coordinates === 'true',
+          ...(unit !== undefined && { highlights: reachHighlights(state, unit, allowance) }),
+        };
+      },
+    },
+    answerTo(state: State, options: RenderOptions, { drawnPlaces }) {
+      requireDrawable(state, drawnPlaces);
+      return renderBoard(state, options);
+    },
+  }),
+];
+
+type Named = readonly (readonly [pointer: string, unit: string])[];
+
+function listed(units: readonly string[] | undefined): Named {
+  return (units ?? []).map((id, index) => [`/units/${index}`, id]);
+}
+
+function unitsOf({ attacker, target }: Declaration, pointer: string): Named {
+  return [
+    [`${pointer}/attacker`, attacker],
+    [`${pointer}/target`, target],
+  ];
+}
+
+/** @throws QuestionFault `unknown-id` about units that the state does not have */
+function requireUnits({ units }: State, named: Named): void {
+  if (named.length === 0) return;
+  const ids = new Set(units.map(({ id }) => id));
+  const places = named
+    .filter(([, id]) => !ids.has(id))
+    .map(([pointer, id]) => ({ pointer, code: 'unknown-id', message: `names no unit: ${id}` }));
+  if (places.length > 0) throw new QuestionFault('unknown-id', 'The state has no unit with this id.', places);
+}
+
+/** @throws QuestionFault `board-too-large`, before any work is done */
+function requireDrawable(state: State, drawnPlaces: number): void {
+  const places = mapOf(state).rows.reduce((sum, row) => sum + row.length, 0);
+  if (places <= drawnPlaces) return;
+  throw new QuestionFault('board-too-large', `The map has ${places} places; ${drawnPlaces} are drawn at most.`);
+}
+
+/** The places a unit may go to, to be marked on the board. */
+function reachHighlights(state: State, unit: string, allowance: Allowance): Highlight[] {
+  const { units } = answerReachable(state, { units: [unit] }, allowance);
+  return units.flatMap(({ destinations }) =>
+    destinations.map(({ kind, hex, fort, cost }) => ({
+      kind,
+      cost,
+      ...(hex && { hex }),
+      ...(fort !== undefined && { fort }),
+    })),
+  );
+}

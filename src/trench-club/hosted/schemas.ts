@@ -1,0 +1,93 @@
+import { Type, type Static } from '@sinclair/typebox';
+import type { GameSchemas } from '../../game/hosted.js';
+import { closed, StringEnum } from '../../game/schema.js';
+import { CommandSchema, CommandSchemas } from '../schema/command.js';
+import { EventSchema } from '../schema/event.js';
+import { DivergenceSchema, GameFileSchema } from '../schema/game-file.js';
+import { MapDocumentSchema } from '../schema/map.js';
+import { CountrySchema } from '../schema/names.js';
+import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../schema/options.js';
+import { StateSchema } from '../schema/state.js';
+import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../schema/unit-sheet.js';
+
+const documents = {
+  ruleset: StringEnum(['e1', 'e2']),
+  options: Type.Optional(OptionOverridesSchema),
+};
+const unitSheet = {
+  unitSheet: Type.Optional(Type.Union([Type.String({ maxLength: 80 }), UnitSheetDocumentSchema])),
+  unitOverrides: Type.Optional(UnitOverridesSchema),
+};
+const mapSchemas = [Type.String({ maxLength: 80 }), MapDocumentSchema];
+const SEATS = 'SET-1: in order of play, clockwise.';
+
+const SetUpSchema = Type.Object(
+  {
+    ...documents,
+    map: Type.Union(mapSchemas),
+    ...unitSheet,
+    seats: Type.Array(CountrySchema, { minItems: 2, maxItems: 4, description: SEATS }),
+    quick: Type.Optional(
+      Type.Boolean({ description: 'Make the armies, deploy them and roll for the first turn with the dice too.' }),
+    ),
+  },
+  closed,
+);
+
+const SessionSetUpSchema = Type.Object(
+  {
+    ...documents,
+    map: Type.Union(mapSchemas, { description: 'A map id, or a document.' }),
+    ...unitSheet,
+    seats: Type.Array(
+      Type.Object({ country: CountrySchema, opponent: Type.Optional(StringEnum(['person'])) }, closed),
+      { minItems: 2, maxItems: 4, description: SEATS },
+    ),
+    quick: Type.Optional(
+      Type.Boolean({ description: 'The dice also make the armies and deploy them, up to the first turn.' }),
+    ),
+  },
+  closed,
+);
+export type SessionSetUp = Static<typeof SessionSetUpSchema>;
+
+const clock = (type: 'start-timer' | 'expire-timer', description: string) =>
+  Type.Object(
+    { type: Type.Literal(type), now: Type.Optional(Type.String({ format: 'date-time' })) },
+    { ...closed, description },
+  );
+
+/** As the game's commands, but the clock is the service's. */
+const SessionCommandSchema = Type.Unsafe<{ readonly type: string }>({
+  ...CommandSchema,
+  $id: 'SessionCommand',
+  description: 'A command of Trench Club. The time of commands of the clock is that of the service.',
+  oneOf: Object.values({
+    ...CommandSchemas,
+    expireTimer: clock('expire-timer', 'DEC-PHS-3: anybody of the session may give it.'),
+    startTimer: clock('start-timer', 'TIM-1: anybody of the session may give it.'),
+  }),
+});
+
+export const schemas: GameSchemas = {
+  seat: CountrySchema,
+  state: StateSchema,
+  command: CommandSchema,
+  event: EventSchema,
+  sessionCommand: SessionCommandSchema,
+  setUp: SetUpSchema,
+  sessionSetUp: SessionSetUpSchema,
+  gameFile: GameFileSchema,
+  divergence: DivergenceSchema,
+  published: {
+    'trench-club-state': StateSchema,
+    'trench-club-command': CommandSchema,
+    'trench-club-event': EventSchema,
+    'trench-club-map': MapDocumentSchema,
+    'trench-club-unit-sheet': UnitSheetDocumentSchema,
+    'trench-club-ruleset': RulesetDocumentSchema,
+    'trench-club-options': OptionsSchema,
+    'trench-club-option-overrides': OptionOverridesSchema,
+    'trench-club-game-file': GameFileSchema,
+  },
+};

@@ -1,0 +1,74 @@
+import { givenDice, recordingDice, type Dice } from '../../dice/dice.js';
+import type { Finding } from '../../game/contract.js';
+import type { Beginning, Clock, Played, ReplayResult } from '../../game/hosted.js';
+import type { Steps } from '../../game/steps.js';
+import { accept, type Verdict } from '../../game/verdict.js';
+import { evolveAll } from '../events/evolve.js';
+import { gameFileSteps, replaySteps, stateHash } from '../record/game-file.js';
+import { rulesOf } from '../rules/rules.js';
+import type { Command } from '../schema/command.js';
+import type { Event } from '../schema/event.js';
+import type { GameFile, GameFileEntry } from '../schema/game-file.js';
+import type { State } from '../schema/state.js';
+import { setUp, type SetUp } from '../set-up/set-up.js';
+import { stateFindings } from '../state/state-check.js';
+import type { SessionSetUp } from './schemas.js';
+
+/** How a game begins: with a quick set-up the tokens are dealt before the first event, and the rest are events. */
+export function beginning(request: unknown, dice: Dice): Verdict<Beginning<State, Event>> {
+  const recorded = recordingDice(dice);
+  const done = setUp(request as SetUp, recorded);
+  if (!done.ok || done.value.events.length === 0) return done;
+  // The state from which the events lead on: the same tokens, from the same dice.
+  const { quick: _quick, ...slow } = request as SetUp;
+  const begun = setUp(slow, givenDice(recorded.rolls.flat()));
+  return begun.ok ? accept({ state: begun.value.state, events: done.value.events }) : begun;
+}
+
+export const sessionSetUp = {
+  /** Map and unit sheet may be the caller's own: whatever is wrong with them is said before the set-up uses them. */
+  findings({ quick: _quick, seats, ...base }: SessionSetUp): Finding[] {
+    const skeleton = { schema: 'trench-club/1', ...base, seats: seats.map(({ country }) => ({ country })), units: [] };
+    return stateFindings(skeleton as State);
+  },
+  request({ seats, ...rest }: SessionSetUp): SetUp {
+    return { ...rest, seats: seats.map(({ country }) => country) } as SetUp;
+  },
+};
+
+const CLOCK_COMMANDS: ReadonlySet<string> = new Set(['start-timer', 'expire-timer'] satisfies Command['type'][]);
+
+/** TIM-1, DEC-PHS-3 */
+export const CLOCK: Clock<Command> = {
+  isClockCommand: (command) => CLOCK_COMMANDS.has((command as Command | null)?.type ?? ''),
+  stamped: (command, now) =>
+    CLOCK_COMMANDS.has(command.type) ? ({ type: command.type, now: now.toISOString() } as Command) : command,
+};
+
+/** The face-down tokens of a view get the numbers nobody has, in their order: any deal will do for what is asked. */
+export function plausible(view: State): State {
+  if (view.phase !== 'armies' && view.phase !== 'deployment') return view;
+  const known = new Set(view.seats.flatMap(({ armies = [] }) => armies.map(({ token }) => token)));
+  const free = [...rulesOf(view).map.starts.keys()].filter((number) => !known.has(number)).sort((a, b) => a - b);
+  return {
+    ...view,
+    seats: view.seats.map((seat) => ({
+      ...seat,
+      ...(seat.armies && {
+        armies: seat.armies.map((army) => ({ ...army, token: army.token ?? (free.shift() as number) })),
+      }),
+    })),
+  };
+}
+
+export function* gameFile({ beginning, deal, moves, dice }: Played<State, Command, Event>): Steps<object> {
+  const start = evolveAll(beginning.state, beginning.events);
+  const file = yield* gameFileSteps(start, deal, moves as readonly Omit<GameFileEntry, 'hash'>[]);
+  return { ...file, dice };
+}
+
+/** Plays a game file again: its final state, or the first divergence. Pauses before each entry. */
+export function* replay(file: GameFile): Steps<ReplayResult<State>> {
+  const result = yield* replaySteps(file);
+  return result.ok ? { ok: true, hash: stateHash(result.state), state: result.state } : result;
+}

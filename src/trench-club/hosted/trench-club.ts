@@ -1,0 +1,61 @@
+import type { Game } from '../../game/contract.js';
+import type { HostedGame } from '../../game/hosted.js';
+import { documentLists } from './documents.js';
+import { questions } from './questions.js';
+import { schemas } from './schemas.js';
+import { beginning, CLOCK, sessionSetUp, gameFile, plausible, replay } from './session.js';
+import { decide, seatsToAct } from '../decide.js';
+import { enumerate } from '../enumerate.js';
+import { evolve } from '../events/evolve.js';
+import { redact, view } from '../events/view.js';
+import { activeCountry } from '../position/position.js';
+import { REFUSALS } from '../refusals/refusals.js';
+import type { Command } from '../schema/command.js';
+import type { Event } from '../schema/event.js';
+import { FACTION_OF } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+import { normaliseState, parseState } from '../state/parse.js';
+import { documentFindings, stateFindings } from '../state/state-check.js';
+
+const rules: Game<State, Command, Event> = {
+  id: 'trench-club',
+  schema: 'trench-club/1',
+  parse: parseState,
+  seats: (state: State) => state.seats.map(({ country }) => country),
+  toAct: seatsToAct,
+  decide,
+  evolve,
+  enumerate,
+  view,
+  redact,
+  /** Victory is a faction's (DEC-END-2); a draw has no winners. */
+  result({ result, seats }: State) {
+    if (!result) return null;
+    const winners = seats.flatMap(({ country }) => (FACTION_OF[country] === result.winner ? [country] : []));
+    return { winners, reason: result.reason };
+  },
+};
+
+/** Trench Club, both editions. */
+export const trenchClub: HostedGame<State, Command, Event> = {
+  ...rules,
+  title: 'Trench Club',
+  prefix: '',
+  players: [2, 4],
+  rollsDice: true,
+  schemas,
+  refusals: REFUSALS,
+  findingCodes: {},
+  documents: documentLists(),
+  questions,
+  findings: (state) => stateFindings(state),
+  normalise: normaliseState,
+  seatInTurn: activeCountry,
+  setUpFindings: (request) => documentFindings(request as State),
+  setUp: beginning,
+  sessionSetUp,
+  clock: CLOCK,
+  plausible,
+  gameFile,
+  replay,
+};
