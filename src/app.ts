@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
-import { Games } from './game/registry.js';
+import type { Games } from './game/registry.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { operationsRoutes } from './http/catalogue/operations.js';

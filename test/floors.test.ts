@@ -1,6 +1,7 @@
 import { ESLint } from 'eslint';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { circles, importGraph } from '../scripts/lint/circles.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Only the house's own rules: the made-up files below are in no TypeScript project, so no typed rule could read them.
@@ -23,7 +24,18 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
   { name: 'hex below game', path: 'src/game/x.ts', code: `import '../hex/axial.js';`, messages: [] },
   { name: 'own folder', path: 'src/hex/x.ts', code: `export * from './axial.js';`, messages: [] },
   { name: 'main on top', path: 'src/main.ts', code: `import './http/app.js'; import 'node:fs';`, messages: [] },
-  { name: 'http on a game', path: 'src/http/x.ts', code: `import '../trench-club/rules.js';`, messages: [] },
+  { name: 'http on a game', path: 'src/http/x.ts', code: `import '../trench-club/x.js';`, messages: ['floors/upward'] },
+  { name: 'stream on a game', path: 'src/stream/x.ts', code: `import '../trench/x.js';`, messages: ['floors/upward'] },
+  {
+    name: 'session on a game',
+    path: 'src/session/x.ts',
+    code: `import '../trench/x.js';`,
+    messages: ['floors/upward'],
+  },
+  { name: 'http on stream', path: 'src/http/x.ts', code: `import '../stream/x.js';`, messages: ['floors/upward'] },
+  { name: 'stream on http', path: 'src/stream/x.ts', code: `import '../http/x.js';`, messages: ['floors/upward'] },
+  { name: 'wire on http', path: 'src/wire/x.ts', code: `import '../http/x.js';`, messages: ['floors/upward'] },
+  { name: 'http on wire', path: 'src/http/x.ts', code: `import '../wire/x.js';`, messages: [] },
   {
     name: 'hex looking up to game',
     path: 'src/hex/x.ts',
@@ -181,4 +193,22 @@ t.test('src keeps to the floors', async (t) => {
     results.flatMap((each) => each.messages.map((found) => `${each.filePath}:${found.line} ${found.message}`)),
     [],
   );
+});
+
+t.test('no file of the house reaches itself', async (t) => {
+  t.same(circles(importGraph(`${root}/src`)), []);
+  const graph = new Map([
+    ['a.ts', ['b.ts']],
+    ['b.ts', ['c.ts', 'd.ts']],
+    ['c.ts', ['a.ts']],
+    ['d.ts', []],
+    ['e.ts', ['e.ts']],
+  ]);
+  t.same(circles(graph), [['a.ts', 'b.ts', 'c.ts'], ['e.ts']]);
+
+  const folder = t.testdir({
+    'one.ts': "import type { Two } from './rooms/two.js';\n",
+    rooms: { 'two.ts': "export type One = import('../one.js').One;\nimport 'node:fs';\n" },
+  });
+  t.same(circles(importGraph(folder)), [['one.ts', 'rooms/two.ts']], 'types count');
 });

@@ -1,14 +1,16 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { circles, importGraph } from './circles.js';
 
 /**
  * The floors of the house: what each folder of `src/` may import, besides itself. Imports point downwards only, and
- * the games do not know each other. `src/*.ts` (main, config) stand on top and may import everything. The client is a
+ * the games do not know each other. `src/*.ts` (main, app, games, config) stand on top and may import everything. The client is a
  * house of its own: it knows the service by its published documents alone.
  */
 const GROUND = ['hex', 'dice'];
 const GAME = [...GROUND, 'game'];
-const SERVICE = [...GAME, 'trench-club', 'trench', 'session'];
+/** What hosts games knows them by their contract alone: which games there are is said in `src/games.ts`. */
+const HOST = [...GAME, 'session', 'wire'];
 
 export const FLOORS = {
   hex: [],
@@ -17,8 +19,9 @@ export const FLOORS = {
   'trench-club': GAME,
   trench: GAME,
   session: GAME,
-  http: [...SERVICE, 'stream'],
-  stream: [...SERVICE, 'http'],
+  wire: [...GAME, 'session'],
+  http: HOST,
+  stream: HOST,
   client: [],
 };
 
@@ -110,7 +113,22 @@ function floors(context) {
   };
 }
 
-/** ESLint plugin with the one rule of this house. */
+/** The circles of `src/`, found once for all files of a run. */
+let found;
+
+/** No file may reach itself through what it imports, types included. */
+function noCircles(context) {
+  const relative = path.relative(source, context.filename).split(path.sep).join('/');
+  return {
+    Program(node) {
+      found ??= circles(importGraph(source));
+      const circle = found.find((files) => files.includes(relative));
+      if (circle) context.report({ node, messageId: 'circle', data: { files: circle.join(', ') } });
+    },
+  };
+}
+
+/** ESLint plugin with the rules of this house. */
 export default {
   meta: { name: 'house' },
   rules: {
@@ -130,6 +148,15 @@ export default {
         },
       },
       create: floors,
+    },
+    circles: {
+      meta: {
+        type: 'problem',
+        schema: [],
+        docs: { description: 'files do not import each other in a circle, types included' },
+        messages: { circle: 'These files import each other in a circle: {{files}}.' },
+      },
+      create: noCircles,
     },
   },
 };

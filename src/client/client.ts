@@ -1,3 +1,4 @@
+import type { Caller } from './caller.js';
 import type { Answer, Arguments, CallOptions, PathOf } from './calls.js';
 import { backoffMs, sleep, type Backoff } from './delay.js';
 import { NoAnswerError, problemError, type ProblemError } from './errors.js';
@@ -30,7 +31,7 @@ interface Failure {
  * Calls of the service, typed by its OpenAPI document. Network failures and problems that say so are retried until
  * the call's time is up; writes repeat their idempotency key, so that a retry never happens twice.
  */
-export class RulesClient {
+export class RulesClient implements Caller {
   readonly baseUrl: string;
   readonly #options: ClientOptions;
 

@@ -1,5 +1,5 @@
+import type { Caller } from './caller.js';
 import type { CallOptions, Query } from './calls.js';
-import type { RulesClient } from './client.js';
 import type { EventStream } from './stream.js';
 import type { FollowOptions, Subscription } from './subscription.js';
 import type { Command, CommandDone, components, Country, GameFile } from './types.js';
@@ -25,7 +25,7 @@ export interface EventsQuery {
  */
 export class SessionClient {
   constructor(
-    readonly client: RulesClient,
+    readonly client: Caller,
     readonly id: string,
     readonly token: string,
   ) {}
