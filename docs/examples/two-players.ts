@@ -4,7 +4,7 @@
  *     npm start                                             (in another terminal)
  *     npx tsx docs/examples/two-players.ts http://127.0.0.1:3000
  */
-import { RulesClient, type Command, type Country, type SessionClient } from 'trench-club-rules/client';
+import { RulesClient, type Command, type Seat, type SessionClient } from 'trench-club-rules/client';
 import { WebSocket } from 'ws'; // Node 20 has none of its own; browsers do.
 
 const address = process.argv[2] ?? 'http://127.0.0.1:3000';
@@ -20,7 +20,7 @@ const opened = await new RulesClient(address).createSession({
   quick: true, // The dice make the armies and deploy them.
 });
 
-async function takeSeat(seat: Country, invitation: string): Promise<SessionClient> {
+async function takeSeat(seat: Seat, invitation: string): Promise<SessionClient> {
   const own = await new RulesClient(address).claimSeat(opened.id, { seat, invitation });
   await own.contributeDice(crypto.randomUUID());
   return own;

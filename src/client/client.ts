@@ -4,7 +4,7 @@ import { backoffMs, sleep, type Backoff } from './delay.js';
 import { NoAnswerError, problemError, type ProblemError } from './errors.js';
 import { SessionClient } from './session.js';
 import { EventStream, type StreamOptions } from './stream.js';
-import type { Country, CreatedSession, CreateSession, Problem } from './types.js';
+import type { Seat, CreatedSession, CreateSession, Problem } from './types.js';
 
 export interface ClientOptions {
   /** Bearer token of calls that name no other: an API key for opening sessions. */
@@ -59,7 +59,7 @@ export class RulesClient implements Caller {
   /** Turns an invitation into a seat token; it works once. */
   async claimSeat(
     session: string,
-    { seat, invitation }: { readonly seat: Country; readonly invitation: string },
+    { seat, invitation }: { readonly seat: Seat; readonly invitation: string },
     options?: CallOptions,
   ): Promise<SessionClient> {
     const path = '/v1/sessions/{id}/seats/{seat}/claims';

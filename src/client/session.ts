@@ -1,8 +1,8 @@
 import type { Caller } from './caller.js';
-import type { CallOptions, Query } from './calls.js';
+import type { Answer, CallOptions, Query } from './calls.js';
 import type { EventStream } from './stream.js';
 import type { FollowOptions, Subscription } from './subscription.js';
-import type { Command, CommandDone, components, Country, GameFile } from './types.js';
+import type { Command, CommandDone, components, Seat, GameFile } from './types.js';
 
 type Schemas = components['schemas'];
 
@@ -50,15 +50,21 @@ export class SessionClient {
   reachable(
     query: Query<'/v1/sessions/{id}/reachable'> = {},
     options?: CallOptions,
-  ): Promise<Schemas['ReachableAnswer']> {
+  ): Promise<Answer<'/v1/sessions/{id}/reachable', 'get'>> {
     return this.client.get('/v1/sessions/{id}/reachable', { ...this.#for(options), query });
   }
 
-  attacks(query: Query<'/v1/sessions/{id}/attacks'> = {}, options?: CallOptions): Promise<Schemas['AttacksAnswer']> {
+  attacks(
+    query: Query<'/v1/sessions/{id}/attacks'> = {},
+    options?: CallOptions,
+  ): Promise<Answer<'/v1/sessions/{id}/attacks', 'get'>> {
     return this.client.get('/v1/sessions/{id}/attacks', { ...this.#for(options), query });
   }
 
-  odds(query: Query<'/v1/sessions/{id}/odds'>, options?: CallOptions): Promise<Schemas['OddsAnswer']> {
+  odds(
+    query: Query<'/v1/sessions/{id}/odds'>,
+    options?: CallOptions,
+  ): Promise<Answer<'/v1/sessions/{id}/odds', 'get'>> {
     return this.client.get('/v1/sessions/{id}/odds', { ...this.#for(options), query });
   }
 
@@ -115,7 +121,7 @@ export class SessionClient {
   }
 
   /** For the host: takes a seat back and invites again. */
-  reissueSeat(seat: Country, options?: CallOptions): Promise<Schemas['ReissuedSeat']> {
+  reissueSeat(seat: Seat, options?: CallOptions): Promise<Schemas['ReissuedSeat']> {
     const path = { id: this.id, seat };
     return this.client.post('/v1/sessions/{id}/seats/{seat}/invitations', { ...this.#for(options), path });
   }

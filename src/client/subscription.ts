@@ -1,5 +1,5 @@
 import { Mailbox } from './mailbox.js';
-import type { Country, Event, ResetReason, ServerFrameOf, Snapshot, State } from './types.js';
+import type { Seat, Event, ResetReason, ServerFrameOf, Snapshot, State } from './types.js';
 
 /** A place in the log of a session. */
 export interface Position {
@@ -26,7 +26,7 @@ export type Item = Position &
 
 export interface FollowOptions {
   /** The own seat, or `spectator`; default: what belongs to the token. */
-  readonly view?: Country | 'spectator' | undefined;
+  readonly view?: Seat | 'spectator' | undefined;
   /** Where to go on; default: a snapshot of now. `start` is the whole log. */
   readonly from?: Position | 'start' | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -1,21 +1,25 @@
-import type { components, RefusalCode } from './generated.js';
+import type { components, paths, RefusalCode } from './generated.js';
 
 export type { components, operations, paths, RefusalCode } from './generated.js';
 
 type Schemas = components['schemas'];
 
-/** A version of Trench Club's state: what the caller holds, sends and gets. */
-export type State = Schemas['TrenchClubState'];
-export type Country = Schemas['Seat']['country'];
+type JsonBody<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : never;
+
+/** A state of one of the games, told apart by `schema`: what the caller holds, sends and gets. */
+export type State = Schemas['SessionState']['state'];
+/** A seat of one of the games. */
+export type Seat = Schemas['ClaimedSeat']['seat'];
 /** A command as a session takes it; every command of `legal-commands` is one. */
-export type Command = Schemas['SessionCommand'];
+export type Command = JsonBody<paths['/v1/sessions/{id}/commands']['post']>;
 /** `data.type` tells which event it is. */
 export type Event = Schemas['SessionEvent'];
 export type CommandDone = Schemas['CommandDone'];
 export type Snapshot = Schemas['Snapshot'];
-export type CreateSession = Schemas['CreateSession'];
+/** How a session is opened; `game` says of which game. */
+export type CreateSession = JsonBody<paths['/v1/sessions']['post']>;
 export type CreatedSession = Schemas['CreatedSession'];
-export type GameFile = Schemas['GameFile'];
+export type GameFile = paths['/v1/sessions/{id}/replay']['get']['responses']['200']['content']['application/json'];
 export type Problem = Schemas['Problem'];
 export type ProblemCode = Problem['code'];
 

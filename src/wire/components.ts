@@ -10,6 +10,18 @@ export function ref<T extends TSchema>(schema: T): TUnsafe<Static<T>> {
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, [SOURCE]: schema } as unknown as TSchema);
 }
 
+/** OpenAPI's word for how variants are told apart: the value of a member, and the named schema it stands for. */
+export function discriminatedBy(
+  propertyName: string,
+  variants: readonly (readonly [value: string, schema: TSchema])[],
+) {
+  const mapping = variants.map(([value, { $id, $ref }]) => [
+    value,
+    `#/components/schemas/${(($id ?? $ref) as string).replace('#', '')}`,
+  ]);
+  return { discriminator: { propertyName, mapping: Object.fromEntries(mapping) as Record<string, string> } };
+}
+
 /**
  * The named schemas of a service. Whatever has an `$id` becomes one component: referred to instead of repeated, in
  * validation as well as in OpenAPI and in the published JSON Schemas.

@@ -10,10 +10,18 @@ export function toDraft2020(value: unknown): unknown {
   for (const [key, member] of Object.entries(value)) {
     if (key === 'items' && Array.isArray(member)) result['prefixItems'] = toDraft2020(member);
     else if (key === 'additionalItems') result['items'] = toDraft2020(member);
-    else if (key === 'discriminator' && isDiscriminator(member)) continue;
+    else if (key === 'discriminator' && isDiscriminator(member) && !hasNamedVariants(value)) continue;
     else result[key] = toDraft2020(member);
   }
   return result;
+}
+
+/** Only references have names. */
+function hasNamedVariants({ oneOf }: { readonly oneOf?: unknown }): boolean {
+  return (
+    Array.isArray(oneOf) &&
+    oneOf.every((variant) => typeof variant === 'object' && variant !== null && '$ref' in variant)
+  );
 }
 
 function isDiscriminator(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import type { Games } from '../game/registry.js';
+import { discriminatedBy } from './components.js';
 import { closed, Nullable, RefusalSchema, StringEnum } from '../game/schema.js';
 import { DICE_FAULTS } from '../session/dice-verdict.js';
 import { INVITATION } from '../session/ids.js';
@@ -70,7 +71,10 @@ export function sessionSchemas(games: Games) {
   const seat = anyOf(games.list.map(({ schemas }) => schemas.seat));
   const state = anyOf(
     games.list.map(({ schemas }) => schemas.state),
-    { discriminator: { propertyName: 'schema' } },
+    discriminatedBy(
+      'schema',
+      games.list.map(({ schema, schemas }) => [schema, schemas.state]),
+    ),
   );
   const command = anyOf(games.list.map(({ schemas }) => schemas.command));
   const events = games.list.map(({ schemas }) => schemas.event);

@@ -3,7 +3,7 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { jsonAnswer } from '../../wire/answers.js';
-import { ref } from '../../wire/components.js';
+import { discriminatedBy, ref } from '../../wire/components.js';
 import { Problem } from '../../wire/problems.js';
 import { oneOf } from '../../wire/validation.js';
 import { POSITION_ID, type Positions } from './positions.js';
@@ -78,7 +78,7 @@ export function bodyByGame(games: Games, bodies: readonly Hosted<TSchema>[]): TS
       return game === undefined ? refs.get(games.list.find(({ prefix }) => prefix === '')?.id ?? '') : refs.get(game);
     },
     otherwise as TSchema,
-    { discriminator: { propertyName: 'game' } },
+    discriminatedBy('game', [...refs]),
   );
 }
 

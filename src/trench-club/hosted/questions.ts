@@ -39,7 +39,8 @@ export const questions: readonly Question<State>[] = [
     problems: ['answer-too-large'],
     query: {
       address: 'reachable',
-      description: 'As POST /v1/rules/reachable, for one unit or for all of a country (in a session by default the caller’s).',
+      description:
+        'As POST /v1/rules/reachable, for one unit or for all of a country (in a session by default the caller’s).',
       members: {
         ...whose,
         paths: Flag('Also a cheapest way to each destination.'),
@@ -74,7 +75,8 @@ export const questions: readonly Question<State>[] = [
     problems: ['answer-too-large'],
     query: {
       address: 'attacks',
-      description: 'As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s).',
+      description:
+        'As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s).',
       members: { ...whose, explain: Flag('Also say why the other enemy units may not be attacked.') },
       question({ unit, country, explain }, state: State, own) {
         const owner =

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import t, { type Test } from 'tap';
+import { WebSocket } from 'ws';
+import { playCase, type Ask } from '../scripts/conformance/run.js';
+import { buildApp, type App } from '../src/app.js';
+import { RulesClient } from '../src/client/index.js';
+import { Games } from '../src/game/registry.js';
+import { GAMES } from '../src/games.js';
+import { SessionService } from '../src/session/service.js';
+import { asyncApiDocument } from '../src/stream/asyncapi.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { parlour, type ParlourState } from './support/parlour-game.js';
+import { STORE_KINDS, storePair } from './support/session-stores.js';
+import { ask, claim, give, type Opened } from './support/session-table.js';
+import { LiveTranscript, masked } from './support/transcripts.js';
+
+/** A game that the service has never heard of stands beside its own, and nothing else is told of it. */
+const games = new Games([...GAMES, parlour]);
+
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+const red: ParlourState = {
+  schema: 'parlour/1',
+  seats: ['red', 'blue'],
+  turn: 0,
+  score: 4,
+  cards: { red: 'king', blue: 'queen' },
+  shown: [],
+  ticks: [],
+  goal: 6,
+};
+
+interface ProblemBody {
+  readonly code: string;
+  readonly errors: readonly { readonly pointer: string; readonly message: string; readonly questions?: string[] }[];
+}
+
+async function hosting(t: Test): Promise<App> {
+  const app = await buildApp({ games });
+  t.teardown(() => app.close());
+  return app;
+}
+
+const post = (app: App, path: string, payload: object) => app.inject({ method: 'POST', url: `/v1${path}`, payload });
+
+t.test('the catalogue names every game with what may be asked of it', async (t) => {
+  const app = await hosting(t);
+  const { games: listed } = (await app.inject('/v1/games')).json<{ games: { id: string; questions: string[] }[] }>();
+  t.same(
+    listed.map(({ id }) => id),
+    games.ids,
+  );
+  const parlours = listed.find(({ id }) => id === 'parlour');
+  t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'reachable']);
+  t.notOk('maps' in (parlours ?? {}), 'a game has the documents it has');
+  t.match((await app.inject('/v1/schemas/parlour-state')).json(), { properties: { goal: {} } });
+  const page = await app.inject('/problems/too-much');
+  t.match(page.body, /PAR-1/);
+  t.match((await app.inject('/problems/not-your-turn')).body, /Refusals of Trench Club[\s\S]*Refusals of Parlour/);
+});
+
+t.test('a question is answered by the game whose state it carries', async (t) => {
+  const app = await hosting(t);
+  const cases: [name: string, path: string, body: object, status: number, answer: object][] = [
+    ['reachable', '/rules/reachable', { state: red, most: 2 }, 200, { scores: [5, 6] }],
+    ['reachable of the other game', '/rules/reachable', { state: midGame, units: [] }, 200, { units: [] }],
+    ['validate', '/rules/validate', { state: red, command: { type: 'add', amount: 3 } }, 200, { legal: true }],
+    [
+      'refusal',
+      '/rules/validate',
+      { state: red, command: { type: 'add', amount: 4 } },
+      200,
+      { legal: false, refusal: { code: 'too-much', clause: 'PAR-1' } },
+    ],
+    [
+      'apply',
+      '/rules/apply',
+      { state: red, command: { type: 'roll' }, dice: { rolls: [1, 2, 3] } },
+      200,
+      { legal: true, diceUsed: 3, toAct: ['blue'], state: { score: 5 } },
+    ],
+    ['legal commands', '/rules/legal-commands', { state: red }, 200, { seat: 'red', commands: { length: 3 } }],
+    ['set-up', '/rules/setup', { game: 'parlour', goal: 9, dice: { seed: 's' } }, 200, { state: { goal: 9 } }],
+    ['a finding', '/rules/validate-state', { state: { ...red, goal: 0 } }, 200, { findings: [{ code: 'no-goal' }] }],
+    [
+      'a member of the other game',
+      '/rules/reachable',
+      { state: red, units: [] },
+      400,
+      { code: 'malformed-request', errors: [{ pointer: '/units' }] },
+    ],
+    [
+      'a command of the other game',
+      '/rules/validate',
+      { state: red, command: { type: 'end-turn' } },
+      400,
+      { code: 'malformed-request', errors: [{ pointer: '/command' }] },
+    ],
+    [
+      'a state of no game',
+      '/rules/reachable',
+      { state: { schema: 'chess/1' } },
+      400,
+      { errors: [{ pointer: '/state/schema', message: /"trench-club\/1".*"parlour\/1"/ }] },
+    ],
+    [
+      'an impossible state',
+      '/rules/reachable',
+      { state: { ...red, goal: 0 } },
+      422,
+      { code: 'impossible-state', errors: [{ pointer: '/state/goal', clause: 'PAR-1' }] },
+    ],
+    ['a set-up of no game', '/rules/setup', { game: 'chess' }, 400, { errors: [{ pointer: '/game' }] }],
+    ['a file of no game', '/rules/replay', { file: { schema: 'chess-game/1' } }, 400, { errors: [{}] }],
+    [
+      'a question that the game does not have',
+      '/rules/odds',
+      { state: red, attacks: [] },
+      400,
+      {
+        code: 'question-not-of-this-game',
+        errors: [{ questions: ['validate', 'apply', 'legal-commands', 'reachable'] }],
+      },
+    ],
+  ];
+  for (const [name, path, body, status, answer] of cases) {
+    const response = await post(app, path, body);
+    t.equal(response.statusCode, status, `${name}: ${response.body.slice(0, 300)}`);
+    t.match(response.json(), answer, name);
+  }
+});
+
+t.test('positions by reference belong to their game', async (t) => {
+  const app = await hosting(t);
+  const { position } = (await post(app, '/positions', { state: red })).json<{ position: string }>();
+  t.same((await post(app, '/rules/reachable', { position, most: 1 })).json(), { scores: [5] });
+  t.same((await app.inject(`/v1/positions/${position}/reachable?most=1`)).json(), { scores: [5] });
+  t.match((await app.inject(`/v1/positions/${position}/legal-commands?seat=red`)).json(), { seat: 'red' });
+  const cases: [address: string, status: number, code: string][] = [
+    ['reachable?unit=germany-tank', 400, 'malformed-request'],
+    ['attacks', 400, 'question-not-of-this-game'],
+    ['board.svg', 400, 'question-not-of-this-game'],
+  ];
+  for (const [address, status, code] of cases) {
+    const answer = await app.inject(`/v1/positions/${position}/${address}`);
+    t.equal(answer.statusCode, status, address);
+    t.equal(answer.json<ProblemBody>().code, code, address);
+  }
+  const other = (await post(app, '/positions', { state: midGame })).json<{ position: string }>().position;
+  t.equal((await app.inject(`/v1/positions/${other}/reachable?most=1`)).statusCode, 400, 'nor the other way round');
+});
+
+t.test('documents show bodies by game', async (t) => {
+  const app = await hosting(t);
+  const document = (await app.inject('/openapi.json')).json<{
+    paths: Record<string, { post: { requestBody: { content: { 'application/json': { schema: object } } } } }>;
+    components: { schemas: Record<string, object> };
+  }>();
+  const body = (path: string) => document.paths[path]?.post.requestBody.content['application/json'].schema;
+  t.match(body('/v1/rules/reachable'), {
+    oneOf: [
+      { $ref: '#/components/schemas/ReachableQuestion' },
+      { $ref: '#/components/schemas/ParlourReachableQuestion' },
+    ],
+  });
+  t.match(body('/v1/sessions'), { oneOf: { length: games.list.length }, discriminator: { propertyName: 'game' } });
+  t.match(document.components.schemas['SessionState'], {
+    properties: { state: { oneOf: { length: games.list.length }, discriminator: { propertyName: 'schema' } } },
+  });
+  const stream = asyncApiDocument(games, '0') as { components: { schemas: Record<string, unknown> } };
+  t.ok(stream.components.schemas['ParlourSessionCommand'], 'the stream names the commands of every game');
+  t.throws(() => new Games([parlour, parlour]), /share/);
+  t.throws(() => new Games([]), /needs a game/);
+});
+
+/** A parlour session over HTTP, with both seats taken. */
+async function seated(app: App, setUp: object = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/sessions',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { game: 'parlour', ...setUp },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  const session = answer.json<Opened>();
+  const tokens = { red: await claim(app, session, 'red'), blue: await claim(app, session, 'blue') };
+  return { ...session, tokens, url: `/v1/sessions/${session.id}` };
+}
+
+for (const kind of STORE_KINDS) {
+  t.test(`a session of the other game over ${kind}`, async (t) => {
+    const { one } = await storePair(t, kind);
+    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
+    t.teardown(() => app.close());
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const table = await seated(app, { goal: 4 });
+    const { id, tokens, url } = table;
+
+    t.match((await ask(app, tokens.red, { url })).json(), { game: 'parlour', toAct: ['red'], you: { seat: 'red' } });
+    t.match((await ask(app, tokens.red, { url: `${url}/state` })).json(), { state: { cards: { blue: null } } });
+    t.match((await ask(app, tokens.red, { url: `${url}/reachable?most=2` })).json(), { scores: [1, 2] });
+    t.match((await ask(app, tokens.red, { url: `${url}/odds?attacker=a&target=b` })).json(), {
+      code: 'question-not-of-this-game',
+    });
+    t.equal((await ask(app, tokens.red, { url: `${url}/reachable?unit=a` })).statusCode, 400, 'another game’s query');
+
+    const malformed = await give(app, id, tokens.red, { type: 'end-turn' });
+    t.equal(malformed.statusCode, 400, 'HTTP checks commands by the game of the session');
+    t.equal((await give(app, id, tokens.red, { type: 'add', amount: 9 })).json<ProblemBody>().code, 'rules-refusal');
+    const key = randomUUID();
+    const done = await give(app, id, tokens.red, { type: 'add', amount: 3 }, { key });
+    t.equal(done.statusCode, 201, done.body);
+    const again = await give(app, id, tokens.red, { type: 'add', amount: 3 }, { key, version: 3 });
+    t.equal(again.body, done.body, 'exactly once');
+
+    // The client and the stream: a command of the other game over the socket, checked there too.
+    const client = new RulesClient(base);
+    const stream = client.stream({ WebSocket: WebSocket as never });
+    t.teardown(() => stream.close());
+    const blue = client.session(id, tokens.blue);
+    const heard: string[] = [];
+    const following = blue.follow(stream);
+    const { version } = await blue.describe();
+    const live = await LiveTranscript.open(app, id, tokens.blue);
+    const overSocket = { t: 'command', session: id, idempotencyKey: randomUUID(), ifVersion: version };
+    const refused = await live.say({ ...overSocket, command: { type: 'end-turn' } });
+    t.match(refused, /malformed-request/, 'the stream checks commands by the game of the session');
+    t.match(await live.say({ ...overSocket, command: { type: 'add', amount: 7 } }), /too-much/);
+    await live.close();
+    await blue.command({ type: 'add', amount: 1 } as never, { version });
+    for await (const item of following) {
+      if (item.type === 'event') heard.push(item.event.type);
+      if (heard.includes('dice-revealed')) break;
+    }
+    t.ok(heard.includes('added'), heard.join(' '));
+    t.match((await blue.describe()).ended, { result: { reason: 'goal' } });
+
+    const file = await blue.replay();
+    t.match(file, { schema: 'parlour-game/1' });
+    t.match((await post(app, '/rules/replay', { file })).json(), { ok: true });
+    const dice = (await ask(app, tokens.red, { url: `${url}/dice` })).json<object>();
+    const verdict = (await post(app, '/dice/verify', dice)).json<{ rolls: { verdict: string }[] }>();
+    t.ok(
+      verdict.rolls.every((roll) => roll.verdict === 'right'),
+      'its dice can be verified like any',
+    );
+  });
+
+  t.test(`what a seat may not know of the other game interferes with nothing over ${kind}`, async (t) => {
+    const { one } = await storePair(t, kind);
+    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
+    t.teardown(() => app.close());
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    t.ok((app.server.address() as AddressInfo).port);
+    const seen: string[][] = [];
+    for (const card of ['six', 'ace']) {
+      const table = await seated(app, { cards: { red: 'king', blue: card } });
+      const live = await LiveTranscript.open(app, table.id, table.tokens.red);
+      const texts: string[] = [];
+      const look = async () => {
+        for (const path of ['', '/state', '/legal-commands', '/reachable', '/events', '/dice']) {
+          texts.push((await ask(app, table.tokens.red, { url: `${table.url}${path}` })).body);
+        }
+      };
+      await look();
+      await give(app, table.id, table.tokens.red, { type: 'add', amount: 1 });
+      const done = await give(app, table.id, table.tokens.blue, { type: 'add', amount: 2 });
+      await look();
+      await live.upTo(done.json<{ lastSeq: number }>().lastSeq);
+      texts.push(...(await live.close()));
+      // What is random for every session, at its own length.
+      const random = [table.id, ...texts.join('\n').matchAll(/epo_[\w-]+|"commitment":"[0-9a-f]{64}"/g)].map(String);
+      const times = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+      seen.push(
+        texts.map((text) =>
+          random
+            .reduce((all, word) => all.replaceAll(word, ''), masked(text))
+            .replaceAll(times, '')
+            .replaceAll(/[0-9a-f]{64}/g, ''),
+        ),
+      );
+    }
+    const [six, ace] = seen as [string[], string[]];
+    six.forEach((text, index) => t.equal(text, ace[index], `text ${index}`));
+    t.match(six.join(), /drawn/);
+  });
+}
+
+t.test('conformance cases are played with any game', async (t) => {
+  const app = await hosting(t);
+  const put: Ask = async (endpoint, body) => {
+    const answer = await post(app, `/rules/${endpoint}`, body as object);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const one = {
+    id: 'parlour-1',
+    title: 'a turn',
+    clauses: ['PAR-1'],
+    steps: [
+      { endpoint: 'setup', body: { game: 'parlour', goal: 3, dice: { rolls: [1, 2] } }, expect: { legal: true } },
+      { endpoint: 'apply', body: { command: { type: 'add', amount: 3 } }, expect: { toAct: [] } },
+    ],
+  };
+  t.same((await playCase(one as never, put)).complaints, []);
+  const wrong = { ...one, steps: [one.steps[0], { ...one.steps[1], expect: { toAct: ['blue'] } }] };
+  t.not((await playCase(wrong as never, put)).complaints.length, 0);
+});
