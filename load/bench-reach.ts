@@ -9,7 +9,8 @@ import { mapOf } from '../src/trench-club/rules/rules.js';
 import type { MapDocument } from '../src/trench-club/schema/map.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { BARRED } from '../src/hex/search.js';
-import { WHOLE_TURN } from '../src/trench-club/map/compiled-map.js';
+import { PRICE } from '../src/trench-club/map/step-table.js';
+import { WHOLE_TURN } from '../src/trench-club/map/ways.js';
 import { measure, type Measurement, type Section } from './measure.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
@@ -84,7 +85,7 @@ function libraryDijkstra(position: Position): (unit: number) => Map<string, numb
     const rules = figures[unit]!;
     const price = new Map<string, number>();
     const start = grid.getHex(state.units[unit]!.hex!)!;
-    const costs = map.stepCosts[rules.class];
+    const steps = map.steps[position.wayOf(unit)];
     price.set(key(start), 0);
     const queue = new TinyQueue([{ hex: start, cost: 0 }], (a, b) => a.cost - b.cost);
     for (let item = queue.pop(); item; item = queue.pop()) {
@@ -93,7 +94,7 @@ function libraryDijkstra(position: Position): (unit: number) => Map<string, numb
         const next = grid.neighborOf(item.hex, direction, { allowOutside: false });
         if (!next) continue;
         const index = map.board.indexOf(next.q, next.r);
-        const step = costs[index]!;
+        const step = steps[index]! & PRICE;
         const occupant = occupants[index]!;
         if (step === BARRED || step === WHOLE_TURN) continue;
         if (occupant !== -1 && factions[occupant] !== factions[unit]) continue;

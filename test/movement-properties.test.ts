@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import { destinationsOf, immobility, type Destination } from '../src/trench-club/movement/destinations.js';
+import { destinationsOf, immobility, pathTo, type Destination } from '../src/trench-club/movement/destinations.js';
 import { evolveAll } from '../src/trench-club/events/evolve.js';
 import { checkMove } from '../src/trench-club/movement/walk.js';
 import { Position } from '../src/trench-club/position/position.js';
@@ -12,7 +12,7 @@ import { maps } from '../src/trench-club/rules/catalogue.js';
 import type { Placement, Step } from '../src/trench-club/schema/command.js';
 import { COUNTRIES, UNIT_TYPES } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
-import { pathTo, stepOf } from '../src/trench-club/movement/paths.js';
+import { stepOf } from '../src/trench-club/movement/paths.js';
 import { remedyComplaint, textOf } from './support/boards.js';
 import { chance } from './support/random.js';
 

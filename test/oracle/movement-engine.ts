@@ -1,12 +1,11 @@
 /** The engine's answer in the words of the movement oracle, and where the two differ. */
 import { evolve } from '../../src/trench-club/events/evolve.js';
-import { destinationsOf, immobility } from '../../src/trench-club/movement/destinations.js';
+import { destinationsOf, immobility, pathTo } from '../../src/trench-club/movement/destinations.js';
 import { checkMove } from '../../src/trench-club/movement/walk.js';
 import { positionOf, type Position } from '../../src/trench-club/position/position.js';
 import { reachOf } from '../../src/trench-club/movement/reach.js';
 import type { Placement, Step } from '../../src/trench-club/schema/command.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';
-import { pathTo } from '../../src/trench-club/movement/paths.js';
 import { randomPath, randomUnloading, type Below } from './movement-positions.js';
 import { oracleWorld, type OracleWorld } from './movement-world.js';
 import { oracleMove, oracleReach, type OracleDestination } from './movement.js';

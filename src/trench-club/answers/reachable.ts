@@ -1,5 +1,5 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import { destinationsOf, immobility, type Destination } from '../movement/destinations.js';
+import { destinationsOf, immobility, pathTo, type Destination } from '../movement/destinations.js';
 import { outOfReach } from '../movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from '../movement/reach.js';
@@ -7,7 +7,7 @@ import { Tries } from '../movement/cargo-room.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../schema/answers-movement.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { hexOf, pathTo, points } from '../movement/paths.js';
+import { hexOf, points } from '../movement/paths.js';
 
 export interface ReachableQuestion {
   /** Ids of units that the state has; all of the country by default. */

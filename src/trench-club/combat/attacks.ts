@@ -8,7 +8,7 @@ import { rangeAgainst } from '../rules/close-combat.js';
 import { attackerPool, engagement, supportFrom, targetPool } from './engagement.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
-import type { Country } from '../schema/names.js';
+import { KIND_OF, type Country } from '../schema/names.js';
 import type { Declaration, Unit } from '../schema/state.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the battlefield. */
@@ -66,7 +66,7 @@ function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Re
     const message = `${t.id} is inside fort ${t.fort} and cannot be attacked.`;
     return refusal(fault, { message, facts: { ...facts, fort: t.fort } }, 'FRT-10');
   }
-  const kind = target.figures.class === 'air' ? 'air' : target.figures.class === 'boat' ? 'boat' : 'ground';
+  const kind = KIND_OF[target.figures.class];
   const range = rangeAgainst(attacker.figures, target.figures.class);
   const steps = attacker.hex && target.hex ? distance(attacker.hex, target.hex) : null;
   const why = {

@@ -2,6 +2,7 @@ import { distance, equals, opposite } from '../../hex/axial.js';
 import { antiTankDice, attackValue, BASE_DICE, rankOf, type CombatOptions, type Row } from '../rules/attack-value.js';
 import type { Battlefield, Combatant } from './battlefield.js';
 import { canClose } from '../rules/close-combat.js';
+import { KIND_OF } from '../schema/names.js';
 
 export type Support = 'none' | 'flank' | 'surround';
 
@@ -38,7 +39,7 @@ export function engagement(field: Battlefield, attacker: Combatant, target: Comb
   const closeCombat = steps === 1;
   const supporters = closeCombat ? supportersOf(field, attacker, target) : [];
   // BAT-15, DEC-BAT-12, DEC-MOV-11: cover is for ground units that have a forest row.
-  const covered = target.terrain === 'forest' && target.figures.class !== 'air';
+  const covered = target.terrain === 'forest' && KIND_OF[target.figures.class] !== 'air';
   const forestRow = covered ? target.figures.forestRow : null;
   return {
     attacker,

@@ -3,12 +3,10 @@ import { compileBoard, type Board } from '../../hex/board.js';
 import { BARRED } from '../../hex/search.js';
 import { halfOf } from './map-hexes.js';
 import { APPROACH, compileExits, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
+import { eachWay, WHOLE_TURN, type Way, type WayRules } from './ways.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../schema/map.js';
-import { MOVEMENT_CLASSES, TERRAINS, type Area, type MovementClass, type Terrain } from '../schema/names.js';
+import { TERRAINS, type Area, type Terrain } from '../schema/names.js';
 import type { State } from '../schema/state.js';
-
-/** In a table of step costs: the whole turn’s movement, as the first step only (MOV-8, MOV-10). */
-export const WHOLE_TURN = 254;
 
 /** A fort as the search sees it: a node that is entered from, and left to, its approach hexes (DEC-FRT-1). */
 export interface CompiledFort {
@@ -37,39 +35,12 @@ export interface CompiledMap {
   readonly fortAt: Int16Array;
   /** Hex of each start number in play. */
   readonly starts: ReadonlyMap<number, number>;
-  /** Half points for entering each hex (DEF-12); `BARRED` or `WHOLE_TURN`. */
-  readonly stepCosts: Readonly<Record<MovementClass, Uint8Array>>;
-  /** As `stepCosts.air`, with entrances passable (OPT-19, DEC-MOV-7). */
-  readonly overflight: Uint8Array;
-  /** For each of `WAYS` what a step onto each hex means by terrain alone (see `step-table.ts`). */
-  readonly steps: readonly Uint16Array[];
+  /** What a step onto each hex means by terrain alone, for each way of moving (see `step-table.ts`). */
+  readonly steps: Readonly<Record<Way, Uint16Array>>;
   readonly exits: Exits;
   terrainAt(hex: number): Terrain;
   fortIndex(id: string): number;
 }
-
-/** Ways of moving: classes that pay the same for every hex move alike (UNI-20). */
-export const WAYS = { march: 0, drive: 1, fly: 2, overfly: 3, sail: 4 } as const;
-export type Way = (typeof WAYS)[keyof typeof WAYS];
-
-export const WAY_OF: Readonly<Record<MovementClass, Way>> = {
-  foot: WAYS.march,
-  gun: WAYS.drive,
-  vehicle: WAYS.drive,
-  tank: WAYS.drive,
-  air: WAYS.fly,
-  boat: WAYS.sail,
-};
-
-/** MOV-4 … MOV-8, MOV-12, MOV-19, SF-GUN-2 in half points. */
-const STEP_COSTS: Readonly<Record<MovementClass, Readonly<Record<Terrain, number>>>> = {
-  foot: { open: 2, road: 1, bridge: 1, forest: 3, water: WHOLE_TURN, fort: BARRED },
-  gun: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
-  vehicle: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
-  tank: { open: 2, road: 1, bridge: 1, forest: 3, water: BARRED, fort: BARRED },
-  air: { open: 2, road: 2, bridge: 2, forest: 2, water: 2, fort: BARRED },
-  boat: { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED },
-};
 
 const NO_FORTS: readonly number[] = [];
 
@@ -125,18 +96,20 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
     return { id: fort.id, title: fort.title ?? fort.id, index, body, entrances, approaches: [...approaches] };
   });
 
-  const stepCosts = Object.fromEntries(
-    MOVEMENT_CLASSES.map((movementClass) => [
-      movementClass,
-      terrain.map((kind) => STEP_COSTS[movementClass][TERRAINS[kind] as Terrain]),
-    ]),
-  ) as Record<MovementClass, Uint8Array>;
-  const overflight = stepCosts.air.map((cost, hex) => (entranceOf[hex] === -1 ? cost : 2));
-  const marks = (hex: number) =>
-    (entranceOf[hex] === -1 ? 0 : ENTRANCE) | (approachedForts[hex]?.length ? APPROACH : 0);
-  // MOV-11, DEC-MOV-2
-  const open = TERRAINS.indexOf('open');
-  const landMarks = (hex: number) => marks(hex) | (terrain[hex] === open ? EXCEPTION : 0);
+  const priceFor = ({ costs, crossing }: WayRules, hex: number) => {
+    if (fortAt[hex] === -1) return costs[TERRAINS[terrain[hex] as number] as Terrain];
+    return entranceOf[hex] === -1 ? BARRED : crossing;
+  };
+  const stepsOf = (way: WayRules) => {
+    const prices = terrain.map((_, hex) => priceFor(way, hex));
+    // MOV-11, DEC-MOV-2
+    const excepted = way.exception === null ? -1 : TERRAINS.indexOf(way.exception);
+    return stepTable(prices, (hex) => {
+      let marks = entranceOf[hex] === -1 ? 0 : ENTRANCE;
+      if (way.entersForts && approachedForts[hex]?.length) marks |= APPROACH;
+      return terrain[hex] === excepted && (prices[hex] as number) < WHOLE_TURN ? marks | EXCEPTION : marks;
+    });
+  };
   const byId = new Map(forts.map(({ id, index }) => [id, index]));
 
   return {
@@ -154,15 +127,7 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
         return index === -1 ? [] : [[number, index] as const];
       }),
     ),
-    stepCosts,
-    overflight,
-    steps: [
-      stepTable(stepCosts.foot, landMarks),
-      stepTable(stepCosts.vehicle, landMarks),
-      stepTable(stepCosts.air, marks),
-      stepTable(overflight, marks),
-      stepTable(stepCosts.boat, marks),
-    ],
+    steps: eachWay(stepsOf),
     exits: compileExits(board, forts),
     terrainAt: (hex) => TERRAINS[terrain[hex] as number] as Terrain,
     fortIndex: (id) => byId.get(id) ?? -1,

@@ -4,7 +4,7 @@ import { refusal } from '../refusals/refusals.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
 import type { CommandOf } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
-import { ALLY_OF, type Country, type UnitType } from '../schema/names.js';
+import { ALLY_OF, KIND_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
 export function moneyOf(state: State, country: Country): number {
@@ -28,7 +28,7 @@ export function payIncome(course: Course, country: Country): void {
 export function repairPrice(rules: Rules, type: UnitType): number | null {
   const price = rules.options['repair.price'];
   const figures = rules.units[type];
-  if (figures.class === 'boat') return null;
+  if (KIND_OF[figures.class] === 'boat') return null;
   return price === 'per-type' ? figures.repairPrice : price;
 }
 

@@ -1,10 +1,14 @@
 import type { Refusal } from '../../game/verdict.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { NOWHERE, type Position } from '../position/position.js';
-import { reachOf, releaseReach, UNREACHED, type Reach } from './reach.js';
+import { UNREACHED } from './labels.js';
+import { reachOf, releaseReach, type Reach } from './reach.js';
 import { refusal } from '../refusals/refusals.js';
-import { canAllUnload, Tries, hasLoadedFellow, hasRoom, leavesRoom, supposing } from './cargo-room.js';
+import { Tries, hasLoadedFellow, hasRoom, leavesRoom } from './cargo-room.js';
+import type { Step } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
+import { stepOf } from './paths.js';
+import { boardingOrders, boxedInBy } from './transport.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
@@ -91,11 +95,7 @@ export function destinationsOf(
     });
   }
   for (const { transport, cost, from } of reach.boardings) {
-    const owners = [state.units[unit] as Unit, state.units[transport] as Unit];
-    // DEC-TRN-13
-    if (ordersRefusal(state, position.rules.options, country, owners)) continue;
-    const change = { unit, to: NOWHERE, boards: transport };
-    if (!supposing(position, change, () => canAllUnload(position, country, tries()))) continue;
+    if (boardingOrders(position, unit, transport) ?? boxedInBy(position, unit, transport, tries())) continue;
     const node = position.places[transport] as number;
     destinations.push({ kind: 'board', node, transport, cost, freeCost: null, stopped: false, from });
   }
@@ -108,4 +108,14 @@ export function freshDestinationsOf(position: Position, unit: number): Destinati
   const destinations = destinationsOf(position, unit, reach);
   releaseReach(reach);
   return destinations;
+}
+
+/** A cheapest path to the destination, as a move command takes it. */
+export function pathTo(position: Position, reach: Reach, { kind, node, transport, from }: Destination): Step[] {
+  if (kind === 'board') {
+    const way = from === -1 ? [] : reach.path(from, true).map((one) => stepOf(position, one));
+    return [...way, { board: (position.state.units[transport] as Unit).id }];
+  }
+  if (node === reach.start && position.loaded.has(reach.unit)) return [];
+  return reach.path(node).map((one) => stepOf(position, one));
 }

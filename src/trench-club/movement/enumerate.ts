@@ -1,13 +1,12 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { itemAt, oneCommand, placesIn, type CommandGroup } from '../events/command-group.js';
-import { destinationsOf, immobility, type Destination } from './destinations.js';
+import { destinationsOf, immobility, pathTo, type Destination } from './destinations.js';
 import { positionOf, type Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { Tries } from './cargo-room.js';
 import type { Command, Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { pathTo } from './paths.js';
 import { unloadingExample } from './transport.js';
 
 /** The moves of one unit: one for each of its destinations. */

@@ -1,13 +1,20 @@
 import type { Hex } from '../../hex/axial.js';
-import { BARRED } from '../../hex/search.js';
-import { WHOLE_TURN } from '../map/compiled-map.js';
 import type { Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
-import { mayTake, reachOf, releaseReach, UNREACHED, type Reach } from './reach.js';
+import {
+  entryUnpaid,
+  fortOfTheAlly,
+  isOwn,
+  staysOutside,
+  takesNoForts,
+  takingFromInside,
+  takingUnpaid,
+} from './fort-step.js';
+import type { Objection } from './judgement.js';
+import { UNREACHED } from './labels.js';
+import { reachOf, releaseReach, type Reach } from './reach.js';
+import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPaidFor } from './step.js';
 import { REFUSALS, type RefusalCode } from '../refusals/refusals.js';
-import { hasRoom } from './cargo-room.js';
-import { isAlly, type UnitRules } from '../rules/rules.js';
-import type { Unit } from '../schema/state.js';
 import { hexOf, points } from './paths.js';
 
 /** Hexes that a unit cannot end on now, for one and the same reason. */
@@ -30,9 +37,10 @@ export interface FortOutOfReach {
 /** More than any way on a map of 200 by 200 hexes is worth asking for: points of 16 turns of the fastest unit. */
 const FAR = 400;
 
-interface Reason {
-  readonly code: RefusalCode;
-  readonly clause?: string;
+/** Spent on the way, so that no step can be paid for: what the law then says is what a step to the place wants. */
+const EVERYTHING = Infinity;
+
+interface Reason extends Pick<Objection, 'code' | 'clause'> {
   /** Half points. */
   readonly needs?: number;
 }
@@ -74,16 +82,12 @@ class Explanation {
   readonly #withoutContact: Reach;
   readonly #withoutUnits: Reach;
   readonly #farther: Reach;
-  readonly #rules: UnitRules;
-  readonly #who: Unit;
 
   constructor(
     readonly position: Position,
     readonly unit: number,
     readonly reach: Reach,
   ) {
-    this.#rules = position.figures[unit] as UnitRules;
-    this.#who = position.state.units[unit] as Unit;
     this.#withoutContact = reachOf(position, unit, { ignoreContact: true });
     this.#withoutUnits = reachOf(position, unit, { ignoreContact: true, ignoreUnits: true });
     this.#farther = reachOf(position, unit, { ignoreContact: true, speed: FAR });
@@ -95,61 +99,44 @@ class Explanation {
 
   hex(hex: number): Reason {
     const { position, unit, reach } = this;
-    const { map, occupants, factions, loaded, rules: game } = position;
-    const rules = this.#rules;
-    if (map.fortAt[hex] !== -1) {
-      if (map.entranceOf[hex] === -1) return { code: 'fort-wall' };
-      const crossed = rules.class === 'air' && game.options['air.overflyEntrances'];
-      return { code: 'fort-entrance', clause: crossed ? 'DEC-MOV-7' : 'DEC-MOV-6' };
-    }
-    const price = map.stepCosts[rules.class][hex] as number;
-    if (price === BARRED) {
-      return { code: 'terrain-barred', clause: rules.class === 'boat' ? 'DEC-SF-GUN-1' : 'MOV-21' };
-    }
-    const occupant = occupants[hex] as number;
-    if (occupant !== -1 && occupant !== unit) {
-      return { code: factions[occupant] === factions[unit] ? 'hex-occupied' : 'enemy-in-the-way' };
-    }
-    if (reached(reach, hex)) {
-      return loaded.has(unit) && !hasRoom(position, unit, hex)
-        ? { code: 'no-room-to-unload' }
-        : { code: 'transport-boxed-in' };
-    }
-    if (price === WHOLE_TURN) return { code: 'whole-turn-step', clause: 'MOV-8' };
-    if (reached(this.#withoutContact, hex)) return { code: 'contact-stop' };
-    if (reached(this.#withoutUnits, hex)) return { code: 'enemy-in-the-way' };
-    return this.#missing(hex, price > rules.speed && map.terrainAt(hex) === 'forest' ? 'MOV-23' : 'MOV-2');
+    const itself =
+      fortInTheWay(position, unit, hex) ??
+      barredTerrain(position, unit, hex) ??
+      enemyInTheWay(position, unit, hex) ??
+      cannotStand(position, unit, hex);
+    if (itself) return itself;
+    if (reached(reach, hex)) return noRoom(position, unit, hex, null) ?? { code: 'transport-boxed-in' };
+    const unpaid = notPaidFor(position, unit, hex, EVERYTHING) as Objection;
+    if (unpaid.code === 'whole-turn-step') return { ...unpaid, clause: 'MOV-8' };
+    return this.#held(hex) ?? this.#missing(hex, unpaid);
   }
 
   fort(index: number): Reason {
-    const { position, reach } = this;
-    const { map, fortCountries } = position;
-    const { country } = this.#who;
-    const rules = this.#rules;
-    const holder = fortCountries[index] ?? null;
-    if (rules.class === 'boat') return { code: 'boats-stay-outside' };
-    if (holder && isAlly(country, holder)) {
-      return { code: 'allied-fort', clause: rules.footSoldier ? 'FRT-6' : 'FRT-7' };
-    }
-    const node = map.board.size + index;
-    if (holder === country) {
+    const { position, unit, reach } = this;
+    const node = position.map.board.size + index;
+    const itself = staysOutside(position, unit, node) ?? fortOfTheAlly(position, unit, node);
+    if (itself) return itself;
+    if (isOwn(position, unit, node)) {
       if (reached(reach, node)) return { code: 'transport-boxed-in' };
-      if (reached(this.#withoutContact, node)) return { code: 'contact-stop' };
-      if (reached(this.#withoutUnits, node)) return { code: 'enemy-in-the-way' };
-      return this.#missing(node, 'FRT-8');
+      return this.#held(node) ?? this.#missing(node, entryUnpaid(position, unit, node, EVERYTHING) as Objection);
     }
-    if (!mayTake(position, rules, country, holder)) {
-      return { code: 'cannot-take-forts', clause: rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1' };
-    }
-    if (reach.start >= map.board.size) return { code: 'taking-from-inside' };
-    return reached(reach, node) ? { code: 'transport-boxed-in' } : { code: 'whole-turn-step', clause: 'FRT-3' };
+    const untaken = takesNoForts(position, unit, node) ?? takingFromInside(position, unit, reach.start, node);
+    if (untaken) return untaken;
+    if (reached(reach, node)) return { code: 'transport-boxed-in' };
+    return takingUnpaid(position, unit, node, EVERYTHING) as Objection;
   }
 
-  #missing(node: number, clause: string): Reason {
+  /** What other units have to do with it. */
+  #held(node: number): Reason | null {
+    if (reached(this.#withoutContact, node)) return { code: 'contact-stop' };
+    if (reached(this.#withoutUnits, node)) return { code: 'enemy-in-the-way' };
+    return null;
+  }
+
+  #missing(node: number, unpaid: Objection): Reason {
     const needs = this.#farther.freeCost(node);
     // No way at all: water, forts or enemies all around.
-    if (needs === UNREACHED) return { code: 'no-way' };
-    return { code: 'not-enough-points', clause, needs };
+    return needs === UNREACHED ? { code: 'no-way' } : { ...unpaid, needs };
   }
 }
 

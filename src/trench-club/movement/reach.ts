@@ -1,6 +1,10 @@
-import { WHOLE_TURN } from '../map/compiled-map.js';
+import { FIXED_COSTS, WHOLE_TURN } from '../map/ways.js';
 import { NOWHERE, type Position } from '../position/position.js';
-import { isAlly, type UnitRules } from '../rules/rules.js';
+import type { UnitRules } from '../rules/rules.js';
+import { isOpen } from './boarding.js';
+import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
+import { mayPassThrough, mayTake } from './fort-step.js';
+import { maySpendTurn } from './points.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
 import {
@@ -17,7 +21,8 @@ import {
 
 /**
  * Where a unit may get in one move, with every rule of movement but those that ask for more than the mover: the room
- * for cargo and the loaded transports of its country are judged in `room.ts`.
+ * for cargo and the loaded transports of its country are judged in `cargo-room.ts`. The law in words is `step.ts`; this is its
+ * fast twin, from the same tables.
  *
  * Two labels for each node are enough. A unit arrives *free to go on*, or its move *ends* there: stopped by contact, by a
  * whole-turn step, by the last-move exception, inside a fort it may not leave again. Whether a step stops is settled
@@ -51,8 +56,6 @@ export interface Boarding {
   readonly from: number;
 }
 
-export const UNREACHED = 0xffff;
-
 /** What-if changes to the rules, to tell why a hex is out of reach. */
 export interface Relaxation {
   readonly ignoreContact?: boolean;
@@ -62,91 +65,10 @@ export interface Relaxation {
   readonly speed?: number;
 }
 
-/**
- * Label arrays, reused from search to search. A label is the cost above `base`, which every search lifts beyond all
- * labels of earlier ones: nothing has to be wiped.
- */
-class Labels {
-  base = 0;
-  readonly free: Int32Array;
-  readonly end: Int32Array;
-  /** Eight times the node come from, plus the direction of the step or `ANY_DIRECTION`. */
-  readonly freeFrom: Int32Array;
-  readonly endFrom: Int32Array;
-  readonly stop: Uint8Array;
-  /** The first `count` of them are the nodes with a label, some of them twice. */
-  readonly touched: Int32Array;
-  count = 0;
-  /** Buckets by cost (Dial): the first node in each, −1 for none, and the node after each node. */
-  heads = new Int32Array(128);
-  readonly link: Int32Array;
-  /** One bit for each node, to put them in order; all 0 between uses. */
-  readonly bits: Int32Array;
-
-  constructor(readonly size: number) {
-    this.free = new Int32Array(size);
-    this.end = new Int32Array(size);
-    this.freeFrom = new Int32Array(size);
-    this.endFrom = new Int32Array(size);
-    this.stop = new Uint8Array(size);
-    this.touched = new Int32Array(2 * size);
-    this.link = new Int32Array(size);
-    this.bits = new Int32Array((size >> 5) + 1);
-  }
-
-  /** Starts a search up to that cost: all labels of earlier ones are forgotten. */
-  begin(most: number): void {
-    this.base += UNREACHED;
-    if (this.base > MOST_BASE) {
-      this.free.fill(0);
-      this.end.fill(0);
-      this.base = UNREACHED;
-    }
-    this.count = 0;
-    if (this.heads.length <= most) this.heads = new Int32Array(2 * most);
-    this.heads.fill(-1, 0, most + 1);
-  }
-
-  inOrder(): number[] {
-    const { touched, count, bits } = this;
-    let first = bits.length;
-    let last = -1;
-    for (let i = 0; i < count; i++) {
-      const node = touched[i] as number;
-      const word = node >> 5;
-      bits[word] = (bits[word] as number) | (1 << (node & 31));
-      if (word < first) first = word;
-      if (word > last) last = word;
-    }
-    const nodes: number[] = [];
-    for (let word = first; word <= last; word++) {
-      let rest = bits[word] as number;
-      bits[word] = 0;
-      while (rest !== 0) {
-        const bit = 31 - Math.clz32(rest & -rest);
-        nodes.push(32 * word + bit);
-        rest &= rest - 1;
-      }
-    }
-    return nodes;
-  }
-}
-
-const MOST_BASE = 0x7fff_ffff - 2 * UNREACHED;
-
-const pool: Labels[] = [];
-
-function borrowLabels(size: number): Labels {
-  const last = pool.at(-1);
-  if (last && last.size >= size) return pool.pop() as Labels;
-  const index = pool.findLastIndex((labels) => labels.size >= size);
-  return index === -1 ? new Labels(size) : (pool.splice(index, 1)[0] as Labels);
-}
-
 /** The searches of one question borrow their labels; whoever keeps no `Reach` beyond the question gives them back. */
 export function releaseReach(reach: Reach): void {
   const labels = (reach as Search).labels;
-  if (labels && pool.length < 8) pool.push(labels);
+  if (labels) returnLabels(labels);
   (reach as Search).labels = null;
 }
 
@@ -222,7 +144,8 @@ class Search implements Reach {
   /**
    * One loop over all nodes, cheapest first. Since a step costs what the node entered costs (MOV-3), the first free arrival at
    * a node is the cheapest one, and no later arrival matters. For the same reason a hex looks ahead only, at the three hexes
-   * that its predecessor does not touch – unless steps from there could have been stopped by contact.
+   * that its predecessor does not touch – unless steps from there could have been stopped by contact, or the last half point
+   * pays for what was too dear before (MOV-11).
    */
   #run(rules: UnitRules): void {
     const { position, unit, relaxation, speed, start } = this;
@@ -233,13 +156,10 @@ class Search implements Reach {
     const source = this.#source;
     const labels = this.#live;
     labels.begin(speed);
-    const { free, end, freeFrom, endFrom, stop, touched, link, heads, base } = labels;
-    const alone = relaxation.ignoreUnits === true;
-    const steps = alone ? (map.steps[position.wayOf(unit)] as Uint16Array) : position.stepsFor(unit);
+    const { free, freeFrom, link, heads, base } = labels;
+    const steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
     const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
-    const fortMark = rules.class === 'boat' ? 0 : APPROACH;
 
-    let count = 0;
     let spent = 0;
     let node = start;
     let ahead = ANY_DIRECTION;
@@ -259,7 +179,7 @@ class Search implements Reach {
       if (!isHex) {
         exit = ofForts[node - size] as number;
         last = ofForts[node - size + 1] as number;
-      } else if (ahead !== ANY_DIRECTION) {
+      } else if (ahead !== ANY_DIRECTION && left !== 1) {
         exit += AHEAD[ahead] as number;
         last = exit + 3;
       }
@@ -269,39 +189,16 @@ class Search implements Reach {
         if ((free[hex] as number) >= base) continue;
         const step = steps[hex] as number;
         const price = step & PRICE;
-        const isAffordable = price <= dearest;
-        if (isAffordable && (step & stopMark) === 0) {
-          const cost = spent + price;
-          touched[count++] = hex;
-          free[hex] = base + cost;
-          freeFrom[hex] = origin | (way & directions);
-          link[hex] = heads[cost] as number;
-          heads[cost] = hex;
+        if (price <= dearest && (step & stopMark) === 0) {
+          labels.arriveFree(hex, spent + price, origin | (way & directions));
           continue;
         }
-        let cost = speed;
-        if (isAffordable) cost = spent + price;
-        // MOV-8, MOV-10
-        else if (price === WHOLE_TURN) {
-          if (!maySpendTurn(speed, from === source)) continue;
-        }
-        // MOV-11, DEC-MOV-1 … DEC-MOV-3
-        else if (left !== 1 || (step & EXCEPTION) === 0) continue;
         // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
         if ((step & (OCCUPIED | ENTRANCE)) !== 0 && hex !== start) continue;
-        const stops = (step & stopMark) !== 0;
-        const known = end[hex] as number;
-        if (known < base) touched[count++] = hex;
-        else if (base + cost > known || (base + cost === known && !stops)) continue;
-        end[hex] = base + cost;
-        endFrom[hex] = origin;
-        stop[hex] = stops ? 1 : 0;
+        if (price <= dearest) labels.arriveEnded(hex, spent + price, origin, true);
+        else if (this.#takesAll(step, left)) labels.arriveEnded(hex, speed, origin, (step & stopMark) !== 0);
       }
-      if ((here & fortMark) !== 0) {
-        labels.count = count;
-        this.#runIntoForts(labels, rules, node, from, spent);
-        count = labels.count;
-      }
+      if ((here & APPROACH) !== 0) this.#runIntoForts(labels, rules, node, 8 * from + ANY_DIRECTION, spent);
 
       // The next node, cheapest first; whoever has spent everything goes nowhere.
       while (spent < speed && heads[spent] === -1) spent++;
@@ -310,95 +207,69 @@ class Search implements Reach {
       heads[spent] = link[node] as number;
       ahead = (freeFrom[node] as number) & 7;
     }
-    labels.count = count;
     if (rules.carried && !position.loaded.has(unit)) this.#findBoardings((position.state.units[unit] as Unit).country);
   }
 
-  /** Steps from an approach hex into the forts there. */
-  #runIntoForts(labels: Labels, rules: UnitRules, node: number, from: number, spent: number): void {
+  /** Can a step that costs more than what is left be taken for all of it? */
+  #takesAll(step: number, left: number): boolean {
+    // MOV-8, MOV-10: by the first step only.
+    if ((step & PRICE) === WHOLE_TURN) return maySpendTurn(this.speed, left === this.speed);
+    // MOV-11, DEC-MOV-1 … DEC-MOV-3
+    return left === 1 && (step & EXCEPTION) !== 0;
+  }
+
+  /** Steps from an approach hex into the forts there; `origin` is the label of the way to them. */
+  #runIntoForts(labels: Labels, rules: UnitRules, node: number, origin: number, spent: number): void {
     const { position, unit, speed } = this;
     const { map, fortCountries } = position;
-    const { free, end, freeFrom, endFrom, stop, touched, link, heads, base } = labels;
     const { country } = position.state.units[unit] as Unit;
-    const origin = 8 * from + ANY_DIRECTION;
     for (const fort of map.approachedForts[node] as readonly number[]) {
       const inside = map.board.size + fort;
-      if ((free[inside] as number) >= base) continue;
+      if ((labels.free[inside] as number) >= labels.base) continue;
       const holder = fortCountries[fort] ?? null;
-      let cost = spent + 1;
       if (holder === country) {
-        // FRT-8; TRN-10, DEC-TRN-9, OPT-20
+        // FRT-8
+        const cost = spent + FIXED_COSTS.enterFort;
         if (cost > speed) continue;
-        if (position.rules.options['fort.transit'] && !position.loaded.has(unit)) {
-          touched[labels.count++] = inside;
-          free[inside] = base + cost;
-          freeFrom[inside] = origin;
-          link[inside] = heads[cost] as number;
-          heads[cost] = inside;
-          continue;
-        }
-      } else {
+        if (mayPassThrough(position, unit)) labels.arriveFree(inside, cost, origin);
+        else labels.arriveEnded(inside, cost, origin, false);
+      } else if (maySpendTurn(speed, spent === 0) && mayTake(position, rules, country, holder)) {
         // FRT-3
-        if (!maySpendTurn(speed, from === this.#source) || !mayTake(position, rules, country, holder)) continue;
-        cost = speed;
+        labels.arriveEnded(inside, speed, origin, false);
       }
-      const known = end[inside] as number;
-      if (known < base) touched[labels.count++] = inside;
-      else if (base + cost >= known) continue;
-      end[inside] = base + cost;
-      endFrom[inside] = origin;
-      stop[inside] = 0;
     }
   }
 
   /** TRN-1 … TRN-5, DEC-TRN-5 … DEC-TRN-8, DEC-CON-11, DEC-MOV-17 */
   #findBoardings(country: Country): void {
     const { position, start, speed } = this;
-    const { map, state, places, loaded, rules, transports } = position;
+    const { map, state, places, transports } = position;
     const { size, neighbours } = map.board;
-    const inFort = rules.options['transport.boardInsideFort'];
     const found: Boarding[] = [];
     for (const transport of transports) {
-      const truck = state.units[transport] as Unit;
-      if (truck.country !== country || truck.moved) continue;
-      if ((loaded.get(transport)?.length ?? 0) >= CAPACITY) continue;
+      if (state.units[transport]?.country !== country || !isOpen(position, transport)) continue;
       const place = places[transport] as number;
       if (place === NOWHERE) continue;
-      let least = UNREACHED;
+      let least = speed + 1;
       let from = -1;
       const consider = (node: number): void => {
-        const spent = node === start ? 0 : this.freeCost(node);
-        if (spent + 1 > speed || spent + 1 >= least) return;
-        least = spent + 1;
+        const cost = (node === start ? 0 : this.freeCost(node)) + FIXED_COSTS.board;
+        if (cost >= least) return;
+        least = cost;
         from = node === start ? -1 : node;
       };
-      if (place >= size) {
-        if (inFort) consider(place);
-      } else {
+      if (place >= size) consider(place);
+      else {
         for (let direction = 0; direction < 6; direction++) {
           const hex = neighbours[6 * place + direction] as number;
           if (hex !== -1) consider(hex);
         }
         for (const fort of map.approachedForts[place] as readonly number[]) consider(size + fort);
       }
-      if (least !== UNREACHED) found.push({ transport, cost: least, from });
+      if (least <= speed) found.push({ transport, cost: least, from });
     }
     if (found.length > 0) this.boardings = found;
   }
-}
-
-/** TRN-1 */
-export const CAPACITY = 4;
-
-/** FRT-1, FRT-6, DEC-END-9: may a unit of that type and country take a fort that `holder` controls? */
-export function mayTake(position: Position, rules: UnitRules, country: Country, holder: Country | null): boolean {
-  if (!rules.footSoldier || holder === country || (holder && isAlly(country, holder))) return false;
-  return rules.type !== 'anti-tank-gunners' || position.rules.options['victory.atGunnersTakeForts'];
-}
-
-/** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
-export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {
-  return isFirstStep && speed > 0;
 }
 
 /** Searches the reach of unit number `unit` of the position, as if it were to move now. */

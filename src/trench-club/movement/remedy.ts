@@ -1,11 +1,11 @@
 import { distance, type Hex } from '../../hex/axial.js';
 import type { Refusal } from '../../game/verdict.js';
-import { destinationsOf, type Destination } from './destinations.js';
+import { destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach } from './reach.js';
 import { Tries, leavesRoom } from './cargo-room.js';
 import type { Step } from '../schema/command.js';
-import { hexOf, pathTo, points } from './paths.js';
+import { hexOf, points } from './paths.js';
 
 /** A part of a path after which the unit may stand where it is: the number of steps, and the node, null once aboard. */
 export interface Halt {

@@ -1,7 +1,9 @@
-import { accept, refuse, type Verdict } from '../../game/verdict.js';
-import type { Position } from '../position/position.js';
+import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
+import { NOWHERE, type Position } from '../position/position.js';
+import { objection, type Objection } from './judgement.js';
 import { refusal } from '../refusals/refusals.js';
-import { unloadingHexes, unloadingWithRoom } from './cargo-room.js';
+import { ordersRefusal } from '../rules/first-round.js';
+import { canAllUnload, supposing, unloadingHexes, unloadingWithRoom, type Tries } from './cargo-room.js';
 import type { UnitRules } from '../rules/rules.js';
 import type { Placement } from '../schema/command.js';
 import type { EventOf } from '../schema/event.js';
@@ -94,4 +96,19 @@ export function unloadingExample(position: Position, unit: number, node: number)
     unit: (position.state.units[cargo[i] as number] as Unit).id,
     hex: hexOf(position, hex),
   }));
+}
+
+/** DEC-TRN-13: boarding is an order to the transport too. */
+export function boardingOrders({ state, rules }: Position, unit: number, transport: number): Refusal | null {
+  const [who, truck] = [state.units[unit] as Unit, state.units[transport] as Unit];
+  return ordersRefusal(state, rules.options, who.country, [who, truck]);
+}
+
+/** DEC-TRN-3: with the unit aboard some loaded transport could not unload any more. */
+export function boxedInBy(position: Position, unit: number, transport: number, tries?: Tries): Objection | null {
+  const { country } = position.state.units[unit] as Unit;
+  const change = { unit, to: NOWHERE, boards: transport };
+  if (supposing(position, change, () => canAllUnload(position, country, tries))) return null;
+  const { id } = position.state.units[transport] as Unit;
+  return objection('transport-boxed-in', `${id} could then unload nowhere.`, { transport: id }, 'DEC-TRN-3');
 }

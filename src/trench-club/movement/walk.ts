@@ -1,20 +1,19 @@
-import { distance, type Hex } from '../../hex/axial.js';
 import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
-import { BARRED } from '../../hex/search.js';
-import { WHOLE_TURN } from '../map/compiled-map.js';
+import { judgeBoarding } from './boarding.js';
+import { canAllUnload, supposing } from './cargo-room.js';
 import { immobility } from './destinations.js';
-import { armyOrders, ordersRefusal } from '../rules/first-round.js';
-import { NOWHERE, type Position } from '../position/position.js';
-import { CAPACITY, maySpendTurn, mayTake } from './reach.js';
+import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
+import { hexOf, points } from './paths.js';
+import { leftOf } from './points.js';
+import { withRemedy, type Halt } from './remedy.js';
+import { cannotStand, judgeStep, noRoom } from './step.js';
+import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './transport.js';
+import type { Position } from '../position/position.js';
 import { refusal, type RefusalCode } from '../refusals/refusals.js';
-import { canAllUnload, hasRoom, supposing } from './cargo-room.js';
-import { isAlly, type UnitRules } from '../rules/rules.js';
-import type { Step, Placement } from '../schema/command.js';
+import { armyOrders } from '../rules/first-round.js';
+import type { Placement, Step } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import type { Unit } from '../schema/state.js';
-import { withRemedy, type Halt } from './remedy.js';
-import { hexOf, points, stepOf } from './paths.js';
-import { unloadingExample, unloadingOf } from './transport.js';
 
 /** What a legal move comes to. */
 export interface MoveOutcome {
@@ -25,265 +24,129 @@ export interface MoveOutcome {
   readonly costs: readonly number[];
 }
 
-type Ending = 'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'no-transit';
+/** Why nothing follows a step that has ended the move. */
+const ENDED: Readonly<Record<Ending, { code: RefusalCode; clause: string; message: (id: string) => string }>> = {
+  contact: {
+    code: 'contact-stop',
+    clause: 'CON-1',
+    message: (id) => `${id} was in contact, came into contact again and must stop.`,
+  },
+  'whole-turn': {
+    code: 'move-has-ended',
+    clause: 'MOV-10',
+    message: () => 'Nothing follows a step that costs the whole turn.',
+  },
+  exception: {
+    code: 'move-has-ended',
+    clause: 'DEC-MOV-1',
+    message: () => 'The last-move exception uses up what was left.',
+  },
+  boarded: {
+    code: 'move-has-ended',
+    clause: 'TRN-9',
+    message: () => 'Boarding ends the unit’s own move.',
+  },
+  'loaded-in-fort': {
+    code: 'move-has-ended',
+    clause: 'TRN-10',
+    message: () => 'A loaded transport unloads inside the fort and stays.',
+  },
+  'no-transit': {
+    code: 'move-has-ended',
+    clause: 'DEC-FRT-3',
+    message: () => 'Units may not pass through a fort in one turn here.',
+  },
+};
 
 /** A move on its way: where the unit is, what it has spent, and whether its move has ended. */
 class Walk {
   node: number;
   spent = 0;
-  taken = 0;
   ending: Ending | null = null;
-  boarded = -1;
-  /** Has it come from contact into contact (CON-1)? A step that ends the move anyway may do so too. */
   stopped = false;
+  /** The transport it is aboard of by now, or −1. */
+  boarded = -1;
+  /** Half points spent after each step. */
   readonly costs: number[] = [];
-  readonly rules: UnitRules;
   readonly who: Unit;
-  readonly #isLoaded: boolean;
 
   constructor(
     readonly position: Position,
     readonly unit: number,
   ) {
     this.node = position.places[unit] as number;
-    this.rules = position.figures[unit] as UnitRules;
     this.who = position.state.units[unit] as Unit;
-    this.#isLoaded = position.loaded.has(unit);
-  }
-
-  get #left(): number {
-    return this.rules.speed - this.spent;
-  }
-
-  #no(code: RefusalCode, message: string, facts: Record<string, unknown> = {}, clause?: string): Refusal {
-    const at = { unit: this.who.id, step: this.taken, spent: points(this.spent), left: points(this.#left), ...facts };
-    return refusal(code, { message, facts: at }, clause);
-  }
-
-  #arrive(node: number, spent: number, ending: Ending | null): null {
-    this.node = node;
-    this.spent = spent;
-    this.ending = ending;
-    this.taken++;
-    this.costs.push(spent);
-    return null;
   }
 
   /** Takes one step, or says why it cannot be taken. */
   step(step: Step): Refusal | null {
     const ended = this.#ended();
-    if (ended) return ended;
-    if ('fort' in step) return this.#toFort(step.fort);
+    if (ended) return this.#refuse(ended);
     if ('board' in step) return this.#board(step.board);
-    return this.#toHex(step);
-  }
-
-  #ended(): Refusal | null {
-    const at = { hex: this.position.map.board.hexes[this.node] };
-    switch (this.ending) {
-      case null:
-        return null;
-      case 'contact':
-        return this.#no('contact-stop', `${this.who.id} was in contact, came into contact again and must stop.`, at);
-      case 'whole-turn':
-        return this.#no('move-has-ended', 'Nothing follows a step that costs the whole turn.', at, 'MOV-10');
-      case 'exception':
-        return this.#no('move-has-ended', 'The last-move exception uses up what was left.', at, 'DEC-MOV-1');
-      case 'boarded':
-        return this.#no('move-has-ended', 'Boarding ends the unit’s own move.', {}, 'TRN-9');
-      case 'loaded-in-fort':
-        return this.#no('move-has-ended', 'A loaded transport unloads inside the fort and stays.', {}, 'TRN-10');
-      case 'no-transit':
-        return this.#no('move-has-ended', 'Units may not pass through a fort in one turn here.', {}, 'DEC-FRT-3');
-    }
-  }
-
-  /** Why a step that costs the whole turn cannot be taken now, or null. */
-  #spendsTurn(rule: string, facts: Record<string, unknown>, clause?: string): Refusal | null {
-    if (maySpendTurn(this.rules.speed, this.taken === 0)) return null;
-    if (this.taken > 0) return this.#no('whole-turn-step', rule, facts, clause);
-    return this.#no('not-enough-points', `${this.rules.title} has no movement to spend.`, facts);
-  }
-
-  #toHex(hex: Hex): Refusal | null {
-    const { map, occupants, factions, state, rules: game } = this.position;
-    const { size } = map.board;
-    const to = map.board.indexOf(hex.q, hex.r);
-    const { who, rules, node } = this;
-    if (to === -1) return this.#no('off-the-map', `${hex.q},${hex.r} is not on the map in play.`, { hex });
-    const flies = rules.class === 'air';
-    const crosses = flies && map.entranceOf[to] !== -1 && game.options['air.overflyEntrances'];
-    if (map.fortAt[to] !== -1 && !crosses) {
-      const fort = map.forts[map.fortAt[to] as number]?.id;
-      return map.entranceOf[to] === -1
-        ? this.#no('fort-wall', `Nobody enters the body of fort ${fort}.`, { hex, fort })
-        : this.#no('fort-entrance', `To enter or take fort ${fort}, say { "fort": "${fort}" }.`, { hex, fort });
-    }
-    const fromFort = node >= size;
-    const isNext = fromFort
-      ? map.forts[node - size]?.approaches.includes(to)
-      : distance(hexOf(this.position, node), hex) === 1;
-    if (!isNext) {
-      const facts = { hex, from: stepOf(this.position, node) };
-      return fromFort
-        ? this.#no('not-adjacent', 'A unit leaves a fort to a hex next to an entrance.', facts, 'FRT-12')
-        : this.#no('not-adjacent', 'The hex is not adjacent to the one before.', facts);
-    }
-    const occupant = occupants[to] as number;
-    const other = occupant === -1 || occupant === this.unit ? null : (state.units[occupant] as Unit);
-    if (other && factions[occupant] !== factions[this.unit]) {
-      return this.#no('enemy-in-the-way', `${other.id} holds ${hex.q},${hex.r}.`, { hex, enemy: other.id });
-    }
-    const terrain = map.terrainAt(to);
-    const price = (crosses ? map.overflight : map.stepCosts[rules.class])[to] as number;
-    if (price === BARRED) {
-      const clause = rules.class === 'boat' ? 'DEC-SF-GUN-1' : 'MOV-21';
-      return this.#no('terrain-barred', `${rules.title} cannot enter ${terrain}.`, { hex, terrain }, clause);
-    }
-    const stops = !fromFort && this.position.isContact(this.unit, node) && this.position.isContact(this.unit, to);
-    const stands = other === null && !crosses;
-    this.stopped = stops;
-    const occupied = (clause: string) =>
-      other
-        ? this.#no('hex-occupied', `The move would end on the hex of ${other.id}.`, { hex, occupant: other.id }, clause)
-        : this.#no('fort-entrance', 'Nobody stops above an entrance.', { hex }, 'DEC-MOV-7');
-
-    if (price === WHOLE_TURN) {
-      const unspent = this.#spendsTurn('Water costs the whole turn: only as the first and only step.', {
-        hex,
-        terrain,
-      });
-      if (unspent) return unspent;
-      return stands ? this.#arrive(to, rules.speed, 'whole-turn') : occupied('DEC-MOV-15');
-    }
-    if (price <= this.#left) {
-      if (stops && !stands) return occupied('DEC-CON-5');
-      return this.#arrive(to, this.spent + price, stops ? 'contact' : null);
-    }
-    const excepted = this.#left === 1 && terrain === 'open' && !flies && rules.class !== 'boat';
-    if (excepted) return stands ? this.#arrive(to, rules.speed, 'exception') : occupied('DEC-MOV-15');
-    const facts = { hex, terrain, needed: points(price), missing: points(price - this.#left) };
-    const clause = terrain === 'forest' && rules.speed === 2 ? 'MOV-23' : undefined;
-    return this.#no(
-      'not-enough-points',
-      `${terrain} costs ${points(price)}, ${who.id} has ${points(this.#left)} left.`,
-      facts,
-      clause,
-    );
-  }
-
-  #toFort(id: string): Refusal | null {
-    const { map, fortCountries, rules: game } = this.position;
-    const { size } = map.board;
-    const { who, rules, node } = this;
-    const index = map.fortIndex(id);
-    const fort = map.forts[index];
-    if (!fort) return this.#no('unknown-fort', `There is no fort ${id} on the map in play.`, { fort: id });
-    const holder = fortCountries[index] ?? null;
-    const facts = { fort: id, holder };
-    if (rules.class === 'boat') return this.#no('boats-stay-outside', 'Boats enter no forts.', facts);
-    if (node >= size && holder !== who.country) {
-      return this.#no('taking-from-inside', 'A fort is not taken from inside another one.', facts);
-    }
-    const approaches = fort.approaches.map((hex) => hexOf(this.position, hex));
-    if (node >= size || !fort.approaches.includes(node)) {
-      return this.#no('not-at-the-fort', `${who.id} is not next to an entrance of ${id}.`, { ...facts, approaches });
-    }
-    if (holder === who.country) {
-      if (this.#left < 1) {
-        const missing = points(1 - this.#left);
-        const message = `Entering an own fort costs 0.5, nothing is left.`;
-        return this.#no('not-enough-points', message, { ...facts, needed: 0.5, missing }, 'FRT-8');
-      }
-      const ending = this.#isLoaded ? 'loaded-in-fort' : game.options['fort.transit'] ? null : 'no-transit';
-      return this.#arrive(size + index, this.spent + 1, ending);
-    }
-    if (holder && isAlly(who.country, holder)) {
-      return this.#no(
-        'allied-fort',
-        `${id} belongs to the ally ${holder}.`,
-        facts,
-        rules.footSoldier ? 'FRT-6' : 'FRT-7',
-      );
-    }
-    if (!mayTake(this.position, rules, who.country, holder)) {
-      const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
-      return this.#no('cannot-take-forts', `${rules.title} cannot take a fort.`, facts, clause);
-    }
-    const rule = 'Taking a fort costs the whole turn: the unit must start next to it.';
-    const unspent = this.#spendsTurn(rule, facts, 'FRT-3');
-    if (unspent) return unspent;
-    return this.#arrive(size + index, rules.speed, 'whole-turn');
-  }
-
-  #board(id: string): Refusal | null {
-    const { position, who, rules, node } = this;
-    const { map, state, places, loaded, rules: game } = position;
-    const { size } = map.board;
-    const transport = position.unitIndex(id);
-    const truck = state.units[transport];
-    const facts = { transport: id };
-    if (!truck) return this.#no('unknown-unit', `There is no unit ${id}.`, facts);
-    if (truck.type !== 'troop-transport' || truck.country !== who.country) {
-      const allied = truck.type === 'troop-transport' && isAlly(who.country, truck.country);
-      const message = `${id} is not a Troop Transport of ${who.country}.`;
-      return this.#no('not-a-transport', message, facts, allied ? 'DEC-TRN-7' : 'TRN-1');
-    }
-    if (!rules.carried) return this.#no('cannot-be-carried', `${rules.title} cannot be carried.`, facts);
-    const place = places[transport] as number;
-    if (truck.moved) return this.#no('transport-has-moved', `${id} has already moved.`, facts);
-    if (place >= size && !game.options['transport.boardInsideFort']) {
-      return this.#no('transport-in-fort', `${id} is inside a fort.`, facts);
-    }
-    const isNext =
-      place === NOWHERE
-        ? false
-        : node >= size
-          ? node === place || (place < size && map.forts[node - size]?.approaches.includes(place))
-          : place < size && distance(hexOf(position, node), hexOf(position, place)) === 1;
-    if (!isNext) return this.#no('transport-not-adjacent', `${id} is not adjacent.`, { ...facts, at: truck.hex });
-    if ((loaded.get(transport)?.length ?? 0) >= CAPACITY) {
-      return this.#no('transport-full', `${id} carries four units already.`, facts);
-    }
-    if (this.#left < 1) {
-      return this.#no(
-        'not-enough-points',
-        'Boarding costs 0.5, nothing is left.',
-        { ...facts, needed: 0.5, missing: 0.5 },
-        'TRN-4',
-      );
-    }
-    // DEC-TRN-13
-    const orders = ordersRefusal(state, game.options, who.country, [who, truck]);
-    if (orders) return orders;
-    const change = { unit: this.unit, to: NOWHERE, boards: transport };
-    if (!supposing(position, change, () => canAllUnload(position, who.country))) {
-      return this.#no('transport-boxed-in', `${id} could then unload nowhere.`, facts, 'DEC-TRN-3');
-    }
-    this.boarded = transport;
-    return this.#arrive(place, this.spent + 1, 'boarded');
+    const to = this.#nodeOf(step);
+    if (typeof to !== 'number') return this.#refuse(to);
+    return this.#take(judgeStep(this.position, this.unit, this.node, to, this.spent));
   }
 
   /** May the move end where the unit is now? */
   rest(): Refusal | null {
-    const { position, node, who } = this;
-    const { map, occupants, state } = position;
-    if (this.boarded !== -1 || node >= map.board.size) return null;
-    const hex = hexOf(position, node);
-    const occupant = occupants[node] as number;
-    if (occupant !== -1 && occupant !== this.unit) {
-      const { id } = state.units[occupant] as Unit;
-      return this.#no('hex-occupied', `The move would end on the hex of ${id}.`, { hex, occupant: id }, 'DEC-MOV-15');
-    }
-    if (map.entranceOf[node] !== -1) {
-      return this.#no('fort-entrance', 'A move may cross an entrance but not end there.', { hex }, 'DEC-MOV-7');
-    }
-    if (this.#isLoaded && !hasRoom(position, this.unit, node)) {
-      const cargo = position.loaded.get(this.unit)?.map((index) => (state.units[index] as Unit).id);
-      const clause = this.ending === 'contact' ? 'DEC-TRN-10' : 'TRN-8';
-      return this.#no('no-room-to-unload', `${who.id} cannot unload everybody there.`, { hex, cargo }, clause);
-    }
+    const { position, unit, node, ending } = this;
+    if (this.boarded !== -1) return null;
+    const unfit = cannotStand(position, unit, node, 'DEC-MOV-15') ?? noRoom(position, unit, node, ending);
+    return unfit && this.#refuse(unfit);
+  }
+
+  #refuse({ code, message, facts, clause }: Objection): Refusal {
+    const { position, unit, spent } = this;
+    const left = points(leftOf(position, unit, spent));
+    const at = { unit: this.who.id, step: this.costs.length, spent: points(spent), left };
+    return refusal(code, { message, facts: { ...at, ...facts } }, clause);
+  }
+
+  #take(judgement: Judgement): Refusal | null {
+    if (objects(judgement)) return this.#refuse(judgement);
+    this.node = judgement.node;
+    this.spent = judgement.spent;
+    this.ending = judgement.ending;
+    this.stopped = judgement.stopped;
+    this.costs.push(judgement.spent);
     return null;
+  }
+
+  #ended(): Objection | null {
+    if (this.ending === null) return null;
+    const { code, clause, message } = ENDED[this.ending];
+    const hex = this.boarded === -1 ? this.position.map.board.hexes[this.node] : undefined;
+    return objection(code, message(this.who.id), hex && { hex }, clause);
+  }
+
+  /** The node that a step names. */
+  #nodeOf(step: Exclude<Step, { board: string }>): number | Objection {
+    const { map } = this.position;
+    if ('fort' in step) {
+      const index = map.fortIndex(step.fort);
+      if (index !== -1) return map.board.size + index;
+      return objection('unknown-fort', `There is no fort ${step.fort} on the map in play.`, { fort: step.fort });
+    }
+    const hex = map.board.indexOf(step.q, step.r);
+    if (hex !== -1) return hex;
+    return objection('off-the-map', `${step.q},${step.r} is not on the map in play.`, { hex: step });
+  }
+
+  #board(id: string): Refusal | null {
+    const { position, unit, node, spent } = this;
+    const transport = position.unitIndex(id);
+    if (transport === -1) {
+      return this.#refuse(objection('unknown-unit', `There is no unit ${id}.`, { transport: id }));
+    }
+    const judgement = judgeBoarding(position, unit, node, transport, spent);
+    if (objects(judgement)) return this.#refuse(judgement);
+    const orders = boardingOrders(position, unit, transport);
+    if (orders) return orders;
+    const boxed = boxedInBy(position, unit, transport);
+    if (boxed) return this.#refuse(boxed);
+    this.boarded = transport;
+    return this.#take(judgement);
   }
 }
 
@@ -354,7 +217,7 @@ function takeSteps(
   for (const step of path) {
     const reason = walk.step(step);
     if (reason) return refuse(withRemedy(position, unit, path, halts, reason));
-    if (!walk.rest()) halts.push({ steps: walk.taken, node: walk.boarded === -1 ? walk.node : null });
+    if (!walk.rest()) halts.push({ steps: walk.costs.length, node: walk.boarded === -1 ? walk.node : null });
   }
   const reason = walk.rest();
   if (reason) return refuse(withRemedy(position, unit, path, halts, reason));

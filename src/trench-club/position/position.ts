@@ -1,16 +1,15 @@
 import { isCloseCapable, isWading } from '../rules/close-combat.js';
 import { recently } from '../../game/recent.js';
 import { BARRED } from '../../hex/search.js';
-import { WAY_OF, WAYS, type CompiledMap, type Way } from '../map/compiled-map.js';
+import type { CompiledMap } from '../map/compiled-map.js';
 import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
+import { WAY_OF, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
 /** In `places`: not on a map hex and not inside a fort (aboard, or waiting for deployment). */
 export const NOWHERE = -1;
-
-const WAY_COUNT = Object.keys(WAYS).length;
 
 const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
 
@@ -35,7 +34,8 @@ export class Position {
   /** Numbers of all Troop Transports. */
   readonly transports: readonly number[];
   #byId: Map<string, number> | null = null;
-  readonly #steps: (Uint16Array | undefined)[] = [];
+  /** By faction. */
+  readonly #steps: readonly Map<Way, Uint16Array>[] = FACTIONS.map(() => new Map<Way, Uint16Array>());
 
   constructor(readonly state: State) {
     this.rules = rulesOf(state);
@@ -109,14 +109,16 @@ export class Position {
   /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
   stepsFor(unit: number): Uint16Array {
     const way = this.wayOf(unit);
-    const key = WAY_COUNT * (this.factions[unit] as number) + way;
-    return (this.#steps[key] ??= stepsNow(this, unit, way));
+    const known = this.#steps[this.factions[unit] as number] as Map<Way, Uint16Array>;
+    let steps = known.get(way);
+    if (!steps) known.set(way, (steps = stepsNow(this, unit, way)));
+    return steps;
   }
 
   /** DEC-MOV-7, OPT-19: air units may cross entrances where the option says so. */
   wayOf(unit: number): Way {
     const way = WAY_OF[(this.figures[unit] as UnitRules).class];
-    return way === WAYS.fly && this.rules.options['air.overflyEntrances'] ? WAYS.overfly : way;
+    return way === 'fly' && this.rules.options['air.overflyEntrances'] ? 'overfly' : way;
   }
 
   /** CON-2: is a hex adjacent to an enemy who could attack the unit there in close combat? */
@@ -136,18 +138,14 @@ export class Position {
     const enters = place !== NOWHERE && place < size;
     if (leaves) occupants[from] = -1;
     if (enters) occupants[place] = unit;
-    const first = WAY_COUNT * (factions[unit] as number);
-    for (let key = 0; key < this.#steps.length; key++) {
-      const steps = this.#steps[key];
-      if (!steps) continue;
-      if (key < first || key >= first + WAY_COUNT) {
-        // Its contact has moved along: rarely asked for again.
-        this.#steps[key] = undefined;
-        continue;
+    this.#steps.forEach((known, faction) => {
+      // Contact has moved along for the others: rarely asked for again.
+      if (faction !== factions[unit]) known.clear();
+      for (const steps of known.values()) {
+        if (leaves) steps[from] = (steps[from] as number) & ~OCCUPIED;
+        if (enters) steps[place] = (steps[place] as number) | OCCUPIED;
       }
-      if (leaves) steps[from] = (steps[from] as number) & ~OCCUPIED;
-      if (enters) steps[place] = (steps[place] as number) | OCCUPIED;
-    }
+    });
   }
 }
 
@@ -166,7 +164,7 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
   const { list } = map.exits;
   const faction = factions[mover];
   const kind = (figures[mover] as UnitRules).class;
-  const steps = (map.steps[way] as Uint16Array).slice();
+  const steps = map.steps[way].slice();
   for (let index = 0; index < places.length; index++) {
     const place = places[index] as number;
     if (place === NOWHERE || place >= size) continue;

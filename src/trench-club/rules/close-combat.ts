@@ -1,4 +1,4 @@
-import type { MovementClass, Terrain } from '../schema/names.js';
+import { KIND_OF, type MovementClass, type Terrain } from '../schema/names.js';
 
 /** DEF-7: an interval of distances, both ends included. */
 export type Range = readonly [number, number];
@@ -15,7 +15,7 @@ export interface Ranges {
  * ground target, boats included; in the air only an air range reaches (UNI-12, DEC-ATT-11).
  */
 export function rangeAgainst(ranges: Ranges, target: MovementClass): Range | null {
-  return target === 'air' ? ranges.airRange : ranges.groundRange;
+  return KIND_OF[target] === 'air' ? ranges.airRange : ranges.groundRange;
 }
 
 /** DEF-8: has a range for that class of target which includes 1. */
@@ -26,7 +26,7 @@ export function isCloseCapable(ranges: Ranges, target: MovementClass): boolean {
 
 /** MOV-9, SF-GUN-4, DEC-MOV-11: in water, and neither a boat nor in the air. A bridge is not water (DEC-MOV-12). */
 export function isWading(movementClass: MovementClass, terrain: Terrain | null): boolean {
-  return terrain === 'water' && movementClass !== 'boat' && movementClass !== 'air';
+  return terrain === 'water' && KIND_OF[movementClass] === 'ground';
 }
 
 /** A unit and the terrain of its map hex; null when it is not on a map hex (inside a fort, aboard, waiting). */

@@ -1,17 +1,23 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, StringEnum } from '../../game/schema.js';
+import type { Terrain } from './names.js';
 
 const IdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
 
+const LETTER_OF = {
+  open: 'o',
+  road: 'r',
+  bridge: 'b',
+  forest: 'f',
+  water: 'w',
+  fort: 'X',
+} as const satisfies Record<Terrain, string>;
+const LETTERS = Object.values(LETTER_OF);
+
 /** One letter per hex in `rows`. A space is a place without a hex. */
-export const TERRAIN_LETTERS = {
-  o: 'open',
-  r: 'road',
-  b: 'bridge',
-  f: 'forest',
-  w: 'water',
-  X: 'fort',
-} as const;
+export const TERRAIN_LETTERS = Object.fromEntries(
+  Object.entries(LETTER_OF).map(([terrain, letter]) => [letter, terrain]),
+) as Readonly<Record<(typeof LETTERS)[number], Terrain>>;
 
 /**
  * A map as data. `rows` holds one letter per hex (MOV-18: exactly one terrain each) in offset notation, see
@@ -24,7 +30,7 @@ export const MapDocumentSchema = Type.Object(
     title: Type.String({ maxLength: 100 }),
     season: Type.Optional(StringEnum(['mud', 'snow'], { description: 'Cosmetic: how the map is drawn.' })),
     orientation: StringEnum(['flat', 'pointy']),
-    rows: Type.Array(Type.String({ pattern: '^[ orbfwX]{1,200}$' }), {
+    rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,200}$` }), {
       minItems: 1,
       maxItems: 200,
       description:

@@ -58,6 +58,16 @@ export type MovementClass = (typeof MOVEMENT_CLASSES)[number];
 export const TARGET_KINDS = ['ground', 'air', 'boat'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
+/** What each class is to those who fire at it, to water and to forts: of the ground, of the air, or a boat. */
+export const KIND_OF: Readonly<Record<MovementClass, TargetKind>> = {
+  foot: 'ground',
+  gun: 'ground',
+  vehicle: 'ground',
+  tank: 'ground',
+  air: 'air',
+  boat: 'boat',
+};
+
 /** MOV-4 … MOV-8, MOV-19; `fort` covers bodies and entrances (DEF-11). */
 export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort'] as const;
 export type Terrain = (typeof TERRAINS)[number];

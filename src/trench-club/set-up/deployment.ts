@@ -5,7 +5,7 @@ import { refusal } from '../refusals/refusals.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
 import type { CommandOf, Placement } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
-import type { Country } from '../schema/names.js';
+import { KIND_OF, type Country } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
@@ -171,7 +171,7 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
 /** SET-12, DEC-SET-4, DEC-SET-5 */
 export function mayDeployInWater(rules: Rules, unit: Pick<Unit, 'type'>): boolean {
   const figures = rules.units[unit.type];
-  if (figures.class === 'air' || figures.class === 'boat') return true;
+  if (KIND_OF[figures.class] !== 'ground') return true;
   const option = rules.options['deploy.water'];
   return option === 'any' || (option === 'foot' && figures.footSoldier);
 }

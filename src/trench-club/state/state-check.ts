@@ -1,12 +1,14 @@
 import type { Finding } from '../../game/contract.js';
 import { maps, unitSheets } from '../rules/catalogue.js';
-import { WHOLE_TURN } from '../map/compiled-map.js';
 import { checkMap } from '../map/map-check.js';
+import { BARRED } from '../../hex/search.js';
+import { PRICE } from '../map/step-table.js';
+import { WAYS } from '../map/ways.js';
 import { NOWHERE, positionOf, type Position } from '../position/position.js';
-import { CAPACITY } from '../movement/reach.js';
+import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/cargo-room.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
-import { FACTION_OF, type Country } from '../schema/names.js';
+import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { Options } from '../schema/options.js';
 import type { State, Unit } from '../schema/state.js';
 
@@ -191,25 +193,30 @@ function checkHex(position: Position, index: number, place: number, report: Repo
     report(`${unitAt(index)}/hex`, 'hex-shared', `${other} stands on that hex too.`, 'MOV-17');
   }
   const { class: movementClass, title } = figures[index] as UnitRules;
-  // Whatever a class pays for a hex in half points, it can have walked there.
-  if ((map.stepCosts[movementClass][place] as number) < WHOLE_TURN) return;
   const at = `${unitAt(index)}/hex`;
   const terrain = map.terrainAt(place);
-  if (terrain === 'fort') report(at, 'on-fort-hex', 'Nobody stands on the body or an entrance of a fort.', 'MOV-24');
-  else if (movementClass === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`, 'SF-GUN-2');
-  else if (movementClass !== 'foot' && rules.options['deploy.water'] !== 'any') {
+  if (terrain === 'fort') {
+    report(at, 'on-fort-hex', 'Nobody stands on the body or an entrance of a fort.', 'MOV-24');
+    return;
+  }
+  // Whatever a class pays for a hex, it can have walked there.
+  const price = (map.steps[position.wayOf(index)][place] as number) & PRICE;
+  if (price !== BARRED) return;
+  if (KIND_OF[movementClass] === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`, 'SF-GUN-2');
+  else if (terrain === 'water' && rules.options['deploy.water'] !== 'any') {
     report(at, 'in-water', `${title} cannot have got into water.`, 'MOV-21');
   }
 }
 
-function checkInside({ state, map, places, fortCountries, figures }: Position, index: number, report: Report): void {
+function checkInside(position: Position, index: number, report: Report): void {
+  const { state, map, places, fortCountries } = position;
   const { fort, country } = state.units[index] as Unit;
   const place = places[index] as number;
   const at = `${unitAt(index)}/fort`;
   if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`, 'DEC-SET-10');
   else if (fortCountries[place - map.board.size] !== country) {
     report(at, 'foreign-fort', `${country} does not control fort ${fort}.`, 'FRT-7');
-  } else if (figures[index]?.class === 'boat') {
+  } else if (!WAYS[position.wayOf(index)].entersForts) {
     report(at, 'boat-in-fort', 'Boats enter no forts.', 'DEC-SF-GEN-1');
   }
 }

@@ -1,0 +1,62 @@
+import { BARRED } from '../../hex/search.js';
+import type { MovementClass, Terrain } from '../schema/names.js';
+
+/** In a table of step costs: the whole turn’s movement, as the first step only (MOV-8, MOV-10). */
+export const WHOLE_TURN = 254;
+
+/** All that the terrain says to one way of moving. */
+export interface WayRules {
+  /** Half points for entering a hex (DEF-12); `BARRED` or `WHOLE_TURN`. */
+  readonly costs: Readonly<Record<Terrain, number>>;
+  /** Half points for crossing the entrance of a fort (MOV-24, DEC-MOV-7), or `BARRED`. */
+  readonly crossing: number;
+  /** What the last half point is enough for (MOV-11, DEC-MOV-2, DEC-MOV-4), if anything. */
+  readonly exception: Terrain | null;
+  /** The clause that bars terrain. */
+  readonly barredBy: 'MOV-21' | 'DEC-SF-GUN-1';
+  /** May it go into forts at all (FRT-7, DEC-SF-GEN-1)? */
+  readonly entersForts: boolean;
+}
+
+/** MOV-4 … MOV-6 */
+const ON_LAND = { open: 2, road: 1, bridge: 1, forest: 3, fort: BARRED };
+/** MOV-12 */
+const IN_THE_AIR = { open: 2, road: 2, bridge: 2, forest: 2, water: 2, fort: BARRED };
+/** MOV-19, SF-GUN-2 */
+const ON_WATER = { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED };
+
+const ground = { crossing: BARRED, exception: 'open', barredBy: 'MOV-21', entersForts: true } as const;
+const air = { exception: null, barredBy: 'MOV-21', entersForts: true } as const;
+const boat = { crossing: BARRED, exception: null, barredBy: 'DEC-SF-GUN-1', entersForts: false } as const;
+
+/** Ways of moving: all that move alike pay alike for every hex (UNI-20). The one place where a cost stands. */
+export const WAYS = {
+  /** MOV-8 */
+  march: { ...ground, costs: { ...ON_LAND, water: WHOLE_TURN } },
+  /** MOV-21 */
+  drive: { ...ground, costs: { ...ON_LAND, water: BARRED } },
+  fly: { ...air, costs: { ...IN_THE_AIR }, crossing: BARRED },
+  /** OPT-19, DEC-MOV-7 */
+  overfly: { ...air, costs: { ...IN_THE_AIR }, crossing: 2 },
+  sail: { ...boat, costs: { ...ON_WATER } },
+} satisfies Record<string, WayRules>;
+export type Way = keyof typeof WAYS;
+
+/** How each class moves; air units cross entrances where the rules in play let them (`Position.wayOf`). */
+export const WAY_OF: Readonly<Record<MovementClass, Way>> = {
+  foot: 'march',
+  gun: 'drive',
+  vehicle: 'drive',
+  tank: 'drive',
+  air: 'fly',
+  boat: 'sail',
+};
+
+/** MOV-20: half points of the steps that ignore terrain. */
+export const FIXED_COSTS: Readonly<Record<'enterFort' | 'board', number>> = { enterFort: 1, board: 1 };
+
+/** One value for each way of moving. */
+export function eachWay<T>(valueOf: (rules: WayRules, way: Way) => T): Readonly<Record<Way, T>> {
+  const ways = Object.keys(WAYS) as Way[];
+  return Object.fromEntries(ways.map((way) => [way, valueOf(WAYS[way], way)])) as Record<Way, T>;
+}

@@ -1,0 +1,98 @@
+import { distance } from '../../hex/axial.js';
+import { FIXED_COSTS } from '../map/ways.js';
+import { NOWHERE, type Position } from '../position/position.js';
+import { isAlly, type UnitRules } from '../rules/rules.js';
+import type { Unit } from '../schema/state.js';
+import { objection, type Judgement, type Objection } from './judgement.js';
+import { hexOf, points } from './paths.js';
+import { leftOf, tooDear } from './points.js';
+
+/** TRN-1 */
+export const CAPACITY = 4;
+
+/**
+ * A step of the unit from the node `from` onto transport number `transport` (TRN-1 … TRN-5): what the two of them say to it.
+ * Whether the army may have orders and everybody can still get out is asked in `transport.ts`.
+ */
+export function judgeBoarding(
+  position: Position,
+  unit: number,
+  from: number,
+  transport: number,
+  spent: number,
+): Judgement {
+  const facts = factsOf(position, transport);
+  const price = FIXED_COSTS.board;
+  const message = `Boarding costs ${points(price)}, nothing is left.`;
+  return (
+    notATransport(position, unit, transport) ??
+    cannotBeCarried(position, unit, transport) ??
+    isGone(position, transport) ??
+    notNextTo(position, from, transport) ??
+    isFull(position, transport) ??
+    tooDear(price, leftOf(position, unit, spent), message, facts, 'TRN-4') ?? {
+      node: position.places[transport] as number,
+      spent: spent + price,
+      ending: 'boarded',
+      stopped: false,
+    }
+  );
+}
+
+function factsOf({ state }: Position, transport: number) {
+  return { transport: (state.units[transport] as Unit).id };
+}
+
+/** Does the transport take somebody more of its country this turn? */
+export function isOpen(position: Position, transport: number): boolean {
+  return isGone(position, transport) === null && isFull(position, transport) === null;
+}
+
+/** TRN-1, DEC-TRN-7 */
+function notATransport({ state }: Position, unit: number, transport: number): Objection | null {
+  const { country } = state.units[unit] as Unit;
+  const truck = state.units[transport] as Unit;
+  const isTransport = truck.type === 'troop-transport';
+  if (isTransport && truck.country === country) return null;
+  const message = `${truck.id} is not a Troop Transport of ${country}.`;
+  const clause = isTransport && isAlly(country, truck.country) ? 'DEC-TRN-7' : 'TRN-1';
+  return objection('not-a-transport', message, { transport: truck.id }, clause);
+}
+
+/** TRN-2 */
+function cannotBeCarried(position: Position, unit: number, transport: number): Objection | null {
+  const { carried, title } = position.figures[unit] as UnitRules;
+  if (carried) return null;
+  return objection('cannot-be-carried', `${title} cannot be carried.`, factsOf(position, transport));
+}
+
+/** TRN-5, DEC-TRN-5, DEC-TRN-8: it has had its move, or is inside a fort. */
+function isGone({ state, places, map, rules }: Position, transport: number): Objection | null {
+  const { id, moved } = state.units[transport] as Unit;
+  if (moved) return objection('transport-has-moved', `${id} has already moved.`, { transport: id });
+  const isInside = (places[transport] as number) >= map.board.size;
+  if (!isInside || rules.options['transport.boardInsideFort']) return null;
+  return objection('transport-in-fort', `${id} is inside a fort.`, { transport: id });
+}
+
+/** TRN-4, DEC-TRN-6 */
+function notNextTo(position: Position, from: number, transport: number): Objection | null {
+  const { map, places } = position;
+  const { size } = map.board;
+  const place = places[transport] as number;
+  const { id, hex } = position.state.units[transport] as Unit;
+  let isNext = false;
+  if (place === NOWHERE) isNext = false;
+  else if (place >= size) isNext = from === place;
+  else if (from >= size) isNext = map.forts[from - size]?.approaches.includes(place) ?? false;
+  else isNext = distance(hexOf(position, from), hexOf(position, place)) === 1;
+  if (isNext) return null;
+  return objection('transport-not-adjacent', `${id} is not adjacent.`, { transport: id, at: hex });
+}
+
+/** TRN-1 */
+function isFull(position: Position, transport: number): Objection | null {
+  if ((position.loaded.get(transport)?.length ?? 0) < CAPACITY) return null;
+  const facts = factsOf(position, transport);
+  return objection('transport-full', `${facts.transport} carries four units already.`, facts);
+}

@@ -1,0 +1,115 @@
+import { FIXED_COSTS, WAYS } from '../map/ways.js';
+import type { CompiledFort } from '../map/compiled-map.js';
+import type { Position } from '../position/position.js';
+import { isAlly, type UnitRules } from '../rules/rules.js';
+import type { Country } from '../schema/names.js';
+import type { Unit } from '../schema/state.js';
+import { objection, type Arrival, type Judgement, type Objection } from './judgement.js';
+import { hexOf, points } from './paths.js';
+import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+
+/** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
+export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+  return (
+    staysOutside(position, unit, to) ??
+    takingFromInside(position, unit, from, to) ??
+    notAtTheFort(position, unit, from, to) ??
+    (isOwn(position, unit, to)
+      ? (entryUnpaid(position, unit, to, spent) ?? entered(position, unit, to, spent))
+      : (fortOfTheAlly(position, unit, to) ??
+        takesNoForts(position, unit, to) ??
+        takingUnpaid(position, unit, to, spent) ??
+        taken(position, unit, to)))
+  );
+}
+
+/** FRT-1, FRT-6, DEC-END-9: may a unit of that type and country take a fort that `holder` controls? */
+export function mayTake(position: Position, rules: UnitRules, country: Country, holder: Country | null): boolean {
+  if (!rules.footSoldier || holder === country || (holder && isAlly(country, holder))) return false;
+  return rules.type !== 'anti-tank-gunners' || position.rules.options['victory.atGunnersTakeForts'];
+}
+
+/** TRN-10, DEC-TRN-9, OPT-20, DEC-FRT-3: may the unit leave the own fort again that it enters now? */
+export function mayPassThrough(position: Position, unit: number): boolean {
+  return position.rules.options['fort.transit'] && !position.loaded.has(unit);
+}
+
+function fortAt({ map }: Position, node: number): CompiledFort {
+  return map.forts[node - map.board.size] as CompiledFort;
+}
+
+function holderOf({ map, fortCountries }: Position, node: number): Country | null {
+  return fortCountries[node - map.board.size] ?? null;
+}
+
+export function isOwn(position: Position, unit: number, node: number): boolean {
+  return holderOf(position, node) === position.state.units[unit]?.country;
+}
+
+function factsOf(position: Position, node: number) {
+  return { fort: fortAt(position, node).id, holder: holderOf(position, node) };
+}
+
+/** DEC-SF-GEN-1 */
+export function staysOutside(position: Position, unit: number, to: number): Objection | null {
+  if (WAYS[position.wayOf(unit)].entersForts) return null;
+  return objection('boats-stay-outside', 'Boats enter no forts.', factsOf(position, to));
+}
+
+/** DEC-FRT-5 */
+export function takingFromInside(position: Position, unit: number, from: number, to: number): Objection | null {
+  if (from < position.map.board.size || isOwn(position, unit, to)) return null;
+  return objection('taking-from-inside', 'A fort is not taken from inside another one.', factsOf(position, to));
+}
+
+/** FRT-2 */
+function notAtTheFort(position: Position, unit: number, from: number, to: number): Objection | null {
+  const fort = fortAt(position, to);
+  if (from < position.map.board.size && fort.approaches.includes(from)) return null;
+  const { id } = position.state.units[unit] as Unit;
+  const approaches = fort.approaches.map((hex) => hexOf(position, hex));
+  const message = `${id} is not next to an entrance of ${fort.id}.`;
+  return objection('not-at-the-fort', message, { ...factsOf(position, to), approaches });
+}
+
+/** FRT-8 */
+export function entryUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
+  const price = FIXED_COSTS.enterFort;
+  const message = `Entering an own fort costs ${points(price)}, nothing is left.`;
+  return tooDear(price, leftOf(position, unit, spent), message, factsOf(position, to), 'FRT-8');
+}
+
+function entered(position: Position, unit: number, to: number, spent: number): Arrival {
+  const ending = mayPassThrough(position, unit) ? null : position.loaded.has(unit) ? 'loaded-in-fort' : 'no-transit';
+  return { node: to, spent: spent + FIXED_COSTS.enterFort, ending, stopped: false };
+}
+
+/** FRT-6, FRT-7 */
+export function fortOfTheAlly(position: Position, unit: number, to: number): Objection | null {
+  const { country } = position.state.units[unit] as Unit;
+  const facts = factsOf(position, to);
+  if (!facts.holder || !isAlly(country, facts.holder)) return null;
+  const { footSoldier } = position.figures[unit] as UnitRules;
+  const message = `${facts.fort} belongs to the ally ${facts.holder}.`;
+  return objection('allied-fort', message, facts, footSoldier ? 'FRT-6' : 'FRT-7');
+}
+
+/** FRT-1, VAR-SHORT-2 */
+export function takesNoForts(position: Position, unit: number, to: number): Objection | null {
+  const rules = position.figures[unit] as UnitRules;
+  const { country } = position.state.units[unit] as Unit;
+  if (mayTake(position, rules, country, holderOf(position, to))) return null;
+  const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
+  return objection('cannot-take-forts', `${rules.title} cannot take a fort.`, factsOf(position, to), clause);
+}
+
+/** FRT-3 */
+export function takingUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
+  const rule = 'Taking a fort costs the whole turn: the unit must start next to it.';
+  return wholeTurnSpent(position, unit, spent, rule, factsOf(position, to), 'FRT-3');
+}
+
+function taken(position: Position, unit: number, to: number): Arrival {
+  const { speed } = position.figures[unit] as UnitRules;
+  return { node: to, spent: speed, ending: 'whole-turn', stopped: false };
+}

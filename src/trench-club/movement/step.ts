@@ -1,0 +1,160 @@
+import { distance } from '../../hex/axial.js';
+import { BARRED } from '../../hex/search.js';
+import { EXCEPTION, PRICE } from '../map/step-table.js';
+import { WAYS, WHOLE_TURN } from '../map/ways.js';
+import type { Position } from '../position/position.js';
+import type { UnitRules } from '../rules/rules.js';
+import type { Unit } from '../schema/state.js';
+import { hasRoom } from './cargo-room.js';
+import { judgeFort } from './fort-step.js';
+import { objection, type Ending, type Judgement, type Objection } from './judgement.js';
+import { hexOf, points, stepOf } from './paths.js';
+import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+
+/**
+ * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from
+ * the node `from` to the node `to`, and what comes of it? Nodes are hexes and forts. The search (`reach.ts`) knows the same
+ * from the same tables; boarding is judged in `boarding.ts`.
+ */
+export function judgeStep(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+  const { size } = position.map.board;
+  if (to >= size) return judgeFort(position, unit, from, to, spent);
+  return (
+    fortInTheWay(position, unit, to) ??
+    notAdjacent(position, from, to) ??
+    enemyInTheWay(position, unit, to) ??
+    barredTerrain(position, unit, to) ??
+    payFor(position, unit, from, to, spent)
+  );
+}
+
+/** What the map alone says to the unit about a step onto the hex (see `step-table.ts`). */
+function stepOnto(position: Position, unit: number, hex: number): number {
+  return position.map.steps[position.wayOf(unit)][hex] as number;
+}
+
+/** Half points for entering the hex, by the map alone. */
+export function priceOf(position: Position, unit: number, hex: number): number {
+  return stepOnto(position, unit, hex) & PRICE;
+}
+
+/** MOV-24, DEC-MOV-6: the hexes of forts, but for entrances that may be crossed (DEC-MOV-7). */
+export function fortInTheWay(position: Position, unit: number, to: number): Objection | null {
+  const { map } = position;
+  if (map.fortAt[to] === -1 || priceOf(position, unit, to) !== BARRED) return null;
+  const fort = map.forts[map.fortAt[to] as number]?.id;
+  const facts = { hex: hexOf(position, to), fort };
+  return map.entranceOf[to] === -1
+    ? objection('fort-wall', `Nobody enters the body of fort ${fort}.`, facts)
+    : objection('fort-entrance', `To enter or take fort ${fort}, say { "fort": "${fort}" }.`, facts);
+}
+
+/** MOV-3, FRT-12 */
+function notAdjacent(position: Position, from: number, to: number): Objection | null {
+  const { size } = position.map.board;
+  const facts = () => ({ hex: hexOf(position, to), from: stepOf(position, from) });
+  if (from < size) {
+    if (distance(hexOf(position, from), hexOf(position, to)) === 1) return null;
+    return objection('not-adjacent', 'The hex is not adjacent to the one before.', facts());
+  }
+  if (position.map.forts[from - size]?.approaches.includes(to)) return null;
+  return objection('not-adjacent', 'A unit leaves a fort to a hex next to an entrance.', facts(), 'FRT-12');
+}
+
+/** Who else stands on the hex, or null. */
+function otherOn({ occupants, state }: Position, unit: number, hex: number): Unit | null {
+  const occupant = occupants[hex] as number;
+  return occupant === -1 || occupant === unit ? null : (state.units[occupant] as Unit);
+}
+
+/** MOV-16 */
+export function enemyInTheWay(position: Position, unit: number, to: number): Objection | null {
+  const { occupants, factions } = position;
+  const other = otherOn(position, unit, to);
+  if (!other || factions[occupants[to] as number] === factions[unit]) return null;
+  const hex = hexOf(position, to);
+  return objection('enemy-in-the-way', `${other.id} holds ${hex.q},${hex.r}.`, { hex, enemy: other.id });
+}
+
+/** MOV-21, SF-GUN-2 */
+export function barredTerrain(position: Position, unit: number, to: number): Objection | null {
+  if (priceOf(position, unit, to) !== BARRED) return null;
+  const terrain = position.map.terrainAt(to);
+  const { title } = position.figures[unit] as UnitRules;
+  const facts = { hex: hexOf(position, to), terrain };
+  return objection('terrain-barred', `${title} cannot enter ${terrain}.`, facts, WAYS[position.wayOf(unit)].barredBy);
+}
+
+/** MOV-2, MOV-10, MOV-11, CON-3: what the step costs, and whether it ends the move. The hex can be entered as such. */
+function payFor(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+  const { speed } = position.figures[unit] as UnitRules;
+  const price = priceOf(position, unit, to);
+  const left = leftOf(position, unit, spent);
+  const stopped = from < position.map.board.size && position.isContact(unit, from) && position.isContact(unit, to);
+  const arrive = (cost: number, ending: Ending | null): Judgement => ({ node: to, spent: cost, ending, stopped });
+
+  if (price === WHOLE_TURN || price > left) {
+    // MOV-11, DEC-MOV-1 … DEC-MOV-3
+    const isExcepted = left === 1 && (stepOnto(position, unit, to) & EXCEPTION) !== 0;
+    if (!isExcepted) {
+      const unpaid = notPaidFor(position, unit, to, spent);
+      if (unpaid) return unpaid;
+    }
+    return (
+      cannotStand(position, unit, to, 'DEC-MOV-15', true) ?? arrive(speed, isExcepted ? 'exception' : 'whole-turn')
+    );
+  }
+  if (!stopped) return arrive(spent + price, null);
+  return cannotStand(position, unit, to, 'DEC-CON-5', true) ?? arrive(spent + price, 'contact');
+}
+
+/** MOV-2, MOV-8, MOV-10, MOV-23: the points that a step onto the hex wants, exceptions aside, and the unit has not left. */
+export function notPaidFor(position: Position, unit: number, to: number, spent: number): Objection | null {
+  const { speed } = position.figures[unit] as UnitRules;
+  const { id } = position.state.units[unit] as Unit;
+  const price = priceOf(position, unit, to);
+  const terrain = position.map.terrainAt(to);
+  const facts = { hex: hexOf(position, to), terrain };
+  if (price === WHOLE_TURN) {
+    const rule = 'Water costs the whole turn: only as the first and only step.';
+    return wholeTurnSpent(position, unit, spent, rule, facts);
+  }
+  const left = leftOf(position, unit, spent);
+  const message = `${terrain} costs ${points(price)}, ${id} has ${points(left)} left.`;
+  return tooDear(price, left, message, facts, terrain === 'forest' && price > speed ? 'MOV-23' : undefined);
+}
+
+/**
+ * MOV-17, DEC-MOV-7, DEC-MOV-15: why the move may not end there, or null. The clause is the one for another unit’s place;
+ * `isStopped` by the very step, not by a path that says no more.
+ */
+export function cannotStand(
+  position: Position,
+  unit: number,
+  node: number,
+  clause?: string,
+  isStopped = false,
+): Objection | null {
+  const { map } = position;
+  if (node >= map.board.size) return null;
+  const hex = hexOf(position, node);
+  const other = otherOn(position, unit, node);
+  if (other) {
+    const facts = { hex, occupant: other.id };
+    return objection('hex-occupied', `The move would end on the hex of ${other.id}.`, facts, clause);
+  }
+  if (map.entranceOf[node] === -1) return null;
+  const message = isStopped ? 'Nobody stops above an entrance.' : 'A move may cross an entrance but not end there.';
+  return objection('fort-entrance', message, { hex }, 'DEC-MOV-7');
+}
+
+/** TRN-8, DEC-TRN-10: why whoever is aboard the unit cannot get out there, or null. */
+export function noRoom(position: Position, unit: number, node: number, ending: Ending | null): Objection | null {
+  const { loaded, state } = position;
+  if (!loaded.has(unit) || hasRoom(position, unit, node)) return null;
+  const cargo = loaded.get(unit)?.map((index) => (state.units[index] as Unit).id);
+  const { id } = state.units[unit] as Unit;
+  const facts = { hex: hexOf(position, node), cargo };
+  const clause = ending === 'contact' ? 'DEC-TRN-10' : 'TRN-8';
+  return objection('no-room-to-unload', `${id} cannot unload everybody there.`, facts, clause);
+}
