@@ -63,6 +63,17 @@ function landscape(document: MapDocument, area: Area): { readonly hexes: Hex[]; 
   return { hexes, terrain: Uint8Array.from(terrain) };
 }
 
+/**
+ * MOV-11, DEC-MOV-2: what the last half point is enough for, as an index into `TERRAINS`, or −1.
+ * @throws RangeError when two half points would not do for it: DEC-MOV-3 rests on that, and without it a unit would get
+ * farther by wasting points, which no search for the cheapest way finds.
+ */
+function exceptedTerrain({ exception, costs }: WayRules): number {
+  if (exception === null || costs[exception] >= WHOLE_TURN) return -1;
+  if (costs[exception] > 2) throw new RangeError(`The last half point cannot do for ${exception} (DEC-MOV-3).`);
+  return TERRAINS.indexOf(exception);
+}
+
 /** Hexes that a builder has changed replace the terrain of the document (ICON-BLD-1). */
 export function compileMap(document: MapDocument, area: Area, changes: State['terrain'] = []): CompiledMap {
   const { hexes, terrain } = landscape(document, area);
@@ -102,12 +113,11 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
   };
   const stepsOf = (way: WayRules) => {
     const prices = terrain.map((_, hex) => priceFor(way, hex));
-    // MOV-11, DEC-MOV-2
-    const excepted = way.exception === null ? -1 : TERRAINS.indexOf(way.exception);
+    const excepted = exceptedTerrain(way);
     return stepTable(prices, (hex) => {
       let marks = entranceOf[hex] === -1 ? 0 : ENTRANCE;
       if (way.entersForts && approachedForts[hex]?.length) marks |= APPROACH;
-      return terrain[hex] === excepted && (prices[hex] as number) < WHOLE_TURN ? marks | EXCEPTION : marks;
+      return terrain[hex] === excepted && fortAt[hex] === -1 ? marks | EXCEPTION : marks;
     });
   };
   const byId = new Map(forts.map(({ id, index }) => [id, index]));

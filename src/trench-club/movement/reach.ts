@@ -144,8 +144,7 @@ class Search implements Reach {
   /**
    * One loop over all nodes, cheapest first. Since a step costs what the node entered costs (MOV-3), the first free arrival at
    * a node is the cheapest one, and no later arrival matters. For the same reason a hex looks ahead only, at the three hexes
-   * that its predecessor does not touch – unless steps from there could have been stopped by contact, or the last half point
-   * pays for what was too dear before (MOV-11).
+   * that its predecessor does not touch – unless steps from there could have been stopped by contact.
    */
   #run(rules: UnitRules): void {
     const { position, unit, relaxation, speed, start } = this;
@@ -179,7 +178,7 @@ class Search implements Reach {
       if (!isHex) {
         exit = ofForts[node - size] as number;
         last = ofForts[node - size + 1] as number;
-      } else if (ahead !== ANY_DIRECTION && left !== 1) {
+      } else if (ahead !== ANY_DIRECTION) {
         exit += AHEAD[ahead] as number;
         last = exit + 3;
       }
