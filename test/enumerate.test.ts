@@ -13,8 +13,8 @@ import { lineUp } from '../scripts/play/line-up.js';
 import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
-import { setUp } from '../src/trench-club/set-up/set-up.js';
-import { evolveAll } from '../src/trench-club/events/evolve.js';
+import { setUp } from '../src/trench-club/set-up.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
 import { at, flags, must, plainMap, position, TWO, unit } from './support/game.js';
 import { isExplained, mutated } from './support/mutations.js';
 

@@ -1,6 +1,7 @@
 import t from 'tap';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
-import { recruitable, repairable } from '../src/trench-club/money/money.js';
+import { recruitable } from '../src/trench-club/money/recruit.js';
+import { repairable } from '../src/trench-club/money/repair.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import type { Hex } from '../src/hex/axial.js';
 import { BARRED } from '../src/hex/search.js';
-import { answerApply } from '../src/trench-club/answers/play.js';
+import { answerApply, answerValidate } from '../src/game/play.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
-import { answerValidate } from '../src/trench-club/answers/validate.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { FIXED_COSTS, WAYS, WHOLE_TURN, type Way, type WayRules } from '../src/trench-club/map/ways.js';
 import { hasLoadedFellow } from '../src/trench-club/movement/cargo-room.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
@@ -158,7 +158,7 @@ const sorted = (ends: Iterable<readonly [number, number]>) => JSON.stringify([..
 /** The move with the unloading that its refusal proposes, where it needs one. */
 function commandFor(state: State, unit: string, path: readonly Step[]): CommandOf<'move'> {
   const command = { type: 'move' as const, unit, path: [...path] };
-  const verdict = answerValidate(state, { command });
+  const verdict = answerValidate(trenchClub, state, { command });
   if (verdict.legal || verdict.refusal.code !== 'unload-incomplete') return command;
   return { ...command, unload: verdict.refusal.remedy?.['unload'] as Placement[] };
 }
@@ -167,9 +167,9 @@ function commandFor(state: State, unit: string, path: readonly Step[]): CommandO
 function moveComplaint(state: State, unit: string, destination: DestinationAnswer): string | null {
   const { path = [], cost, hex, fort, kind, transport } = destination;
   const command = commandFor(state, unit, path);
-  const validated = answerValidate(state, { command });
+  const validated = answerValidate(trenchClub, state, { command });
   if (!validated.legal) return `validate: ${validated.refusal.code}`;
-  const applied = answerApply(state, { command });
+  const applied = answerApply(trenchClub, state, { command });
   if (!applied.legal) return `apply: ${applied.refusal.code}`;
   const moved = applied.events.find((event) => event.type === 'unit-moved');
   if (moved?.cost !== cost) return `${moved?.cost} booked instead of ${cost}`;
@@ -203,7 +203,7 @@ function reasonComplaint(state: State, position: Position, { unit, outOfReach = 
   if (start >= map.board.size) return null;
   for (const to of map.board.neighbours.slice(6 * start, 6 * start + 6)) {
     if (to === -1) continue;
-    const verdict = answerValidate(state, { command: commandFor(state, unit, [map.board.hexes[to] as Hex]) });
+    const verdict = answerValidate(trenchClub, state, { command: commandFor(state, unit, [map.board.hexes[to] as Hex]) });
     const said = verdict.legal ? null : verdict.refusal.code;
     const reason = reasons.get(to);
     if (verdict.legal && reason) return `a legal step is out of reach: ${reason}`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import { destinationsOf, immobility, pathTo, type Destination } from '../src/trench-club/movement/destinations.js';
-import { evolveAll } from '../src/trench-club/events/evolve.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
 import { checkMove } from '../src/trench-club/movement/walk.js';
 import { Position } from '../src/trench-club/position/position.js';
 import { reachOf, releaseReach } from '../src/trench-club/movement/reach.js';

@@ -2,7 +2,7 @@ import t from 'tap';
 import { attackRefusal } from '../src/trench-club/combat/attacks.js';
 import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
 import { immobility } from '../src/trench-club/movement/destinations.js';
-import { evolveAll } from '../src/trench-club/events/evolve.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { COUNTRIES, UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';

@@ -6,7 +6,7 @@ import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import { contentHash } from '../src/game/hash.js';
 import { parseState } from '../src/trench-club/state/parse.js';
-import { setUp } from '../src/trench-club/set-up/set-up.js';
+import { setUp } from '../src/trench-club/set-up.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { playGame, replayGame, type PlayedGame } from '../scripts/play/game.js';

@@ -5,14 +5,15 @@ import { pickIndex, shuffle } from '../src/dice/pick.js';
 import { disc, hexKey, ring } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { rings, startHex } from '../src/trench-club/set-up/deployment.js';
-import { evolve } from '../src/trench-club/events/evolve.js';
+import { evolve } from '../src/trench-club/evolve.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { rulesOf } from '../src/trench-club/rules/rules.js';
 import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { Country, UnitType } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { setUp, suggestedSplit, type SetUp } from '../src/trench-club/set-up/set-up.js';
+import { setUp, type SetUp } from '../src/trench-club/set-up.js';
+import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
 import { view } from '../src/trench-club/events/view.js';
 import { at, flags, FOUR, give, must, PLAIN, plainMap, TWO } from './support/game.js';
 

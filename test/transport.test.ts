@@ -1,7 +1,7 @@
 import t from 'tap';
 import { attackRefusal } from '../src/trench-club/combat/attacks.js';
 import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
-import { evolveAll } from '../src/trench-club/events/evolve.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
 import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { destinations, hexAt, move, play, stateOf, type Case, type Drawing } from './support/boards.js';

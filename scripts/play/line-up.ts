@@ -1,6 +1,6 @@
 import type { Area, Country } from '../../src/trench-club/schema/names.js';
 import type { OptionOverrides } from '../../src/trench-club/schema/options.js';
-import type { SetUp } from '../../src/trench-club/set-up/set-up.js';
+import type { SetUp } from '../../src/trench-club/set-up.js';
 import type { Chance } from './random.js';
 
 const EDITIONS = ['e1', 'e2'] as const;

@@ -1,5 +1,5 @@
 /** The engine's answer in the words of the movement oracle, and where the two differ. */
-import { evolve } from '../../src/trench-club/events/evolve.js';
+import { evolve } from '../../src/trench-club/evolve.js';
 import { destinationsOf, immobility, pathTo } from '../../src/trench-club/movement/destinations.js';
 import { checkMove } from '../../src/trench-club/movement/walk.js';
 import { positionOf, type Position } from '../../src/trench-club/position/position.js';

@@ -2,7 +2,7 @@ import { givenDice, type GivenDice } from '../../src/dice/dice.js';
 import { fromOffset, type Hex } from '../../src/hex/axial.js';
 import type { Refusal } from '../../src/game/verdict.js';
 import { decide } from '../../src/trench-club/decide.js';
-import { evolveAll } from '../../src/trench-club/events/evolve.js';
+import { evolveAll } from '../../src/trench-club/evolve.js';
 import type { Command } from '../../src/trench-club/schema/command.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';

@@ -2,7 +2,7 @@ import { COUNTRIES, UNIT_TYPES } from '../../src/trench-club/schema/names.js';
 import type { Command, Placement, Step } from '../../src/trench-club/schema/command.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
 import type { State } from '../../src/trench-club/schema/state.js';
-import { largestTransfer } from '../../src/trench-club/money/money.js';
+import { largestTransfer } from '../../src/trench-club/money/transfer.js';
 import { canonicalJson } from '../../src/game/hash.js';
 import { neighbour, type Hex } from '../../src/hex/axial.js';
 import { rulesOf } from '../../src/trench-club/rules/rules.js';

@@ -3,14 +3,14 @@ import type { Finding } from '../../game/contract.js';
 import type { Beginning, Clock, Played, ReplayResult } from '../../game/hosted.js';
 import type { Steps } from '../../game/steps.js';
 import { accept, type Verdict } from '../../game/verdict.js';
-import { evolveAll } from '../events/evolve.js';
+import { evolveAll } from '../evolve.js';
 import { gameFileSteps, replaySteps, stateHash } from '../record/game-file.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import type { GameFile, GameFileEntry } from '../schema/game-file.js';
 import type { State } from '../schema/state.js';
-import { setUp, type SetUp } from '../set-up/set-up.js';
+import { setUp, type SetUp } from '../set-up.js';
 import { stateFindings } from '../state/state-check.js';
 import type { SessionSetUp } from './schemas.js';
 

@@ -6,7 +6,7 @@ import { schemas } from './schemas.js';
 import { beginning, CLOCK, sessionSetUp, gameFile, plausible, replay } from './session.js';
 import { decide, seatsToAct } from '../decide.js';
 import { enumerate } from '../enumerate.js';
-import { evolve } from '../events/evolve.js';
+import { evolve } from '../evolve.js';
 import { redact, view } from '../events/view.js';
 import { activeCountry } from '../position/position.js';
 import { REFUSALS } from '../refusals/refusals.js';

@@ -116,6 +116,11 @@ export function pathTo(position: Position, reach: Reach, { kind, node, transport
     const way = from === -1 ? [] : reach.path(from, true).map((one) => stepOf(position, one));
     return [...way, { board: (position.state.units[transport] as Unit).id }];
   }
+  return wayTo(position, reach, node);
+}
+
+/** A cheapest way to a hex or into a fort; none for a loaded transport that stays where it is (DEC-TRN-1). */
+export function wayTo(position: Position, reach: Reach, node: number): Step[] {
   if (node === reach.start && position.loaded.has(reach.unit)) return [];
   return reach.path(node).map((one) => stepOf(position, one));
 }

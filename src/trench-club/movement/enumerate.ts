@@ -1,12 +1,11 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import { itemAt, oneCommand, placesIn, type CommandGroup } from '../events/command-group.js';
-import { destinationsOf, immobility, pathTo, type Destination } from './destinations.js';
-import { positionOf, type Position } from '../position/position.js';
+import { itemAt, placesIn, type CommandGroup } from '../events/command-group.js';
+import { destinationsOf, pathTo, type Destination } from './destinations.js';
+import type { Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { Tries } from './cargo-room.js';
 import type { Command, Placement } from '../schema/command.js';
-import type { Country } from '../schema/names.js';
-import type { State, Unit } from '../schema/state.js';
+import type { Unit } from '../schema/state.js';
 import { unloadingExample } from './transport.js';
 
 /** The moves of one unit: one for each of its destinations. */
@@ -59,20 +58,6 @@ export class MoveGroup implements CommandGroup {
     const unload = canonicalUnloading(this.position, this.unit, destination);
     return { type: 'move', unit: this.subject, path, ...(unload && { unload }) };
   }
-}
-
-/** MOV-1, PHS-4: the moves of every unit that may move, in the order of the state; then the end of the phase. */
-export function* movementGroups(state: State, country: Country): Generator<CommandGroup> {
-  const position = positionOf(state);
-  let isCargoAboard = false;
-  for (let unit = 0; unit < state.units.length; unit++) {
-    const { country: owner, aboard } = state.units[unit] as Unit;
-    if (owner !== country) continue;
-    if (aboard !== undefined) isCargoAboard = true;
-    else if (!immobility(position, unit)) yield new MoveGroup(position, unit);
-  }
-  // TRN-6, DEC-TRN-2
-  if (!isCargoAboard) yield oneCommand({ type: 'end-movement' });
 }
 
 /**

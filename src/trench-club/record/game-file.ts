@@ -3,7 +3,7 @@ import type { Decision } from '../../game/contract.js';
 import { canonicalJson, contentHash } from '../../game/hash.js';
 import { atOnce, type Steps } from '../../game/steps.js';
 import { decide } from '../decide.js';
-import { evolveAll } from '../events/evolve.js';
+import { evolveAll } from '../evolve.js';
 import { parseState } from '../state/parse.js';
 import { mapOf, unitSheetOf } from '../rules/rules.js';
 import type { Command } from '../schema/command.js';
@@ -11,7 +11,7 @@ import type { Event } from '../schema/event.js';
 import type { Divergence, GameFile, GameFileEntry } from '../schema/game-file.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
-import { setUp } from '../set-up/set-up.js';
+import { setUp } from '../set-up.js';
 
 /** SHA-256 of the canonical JSON of a state. */
 export function stateHash(state: State): string {

@@ -2,7 +2,7 @@ import { seededDice } from '../../dice/d12.js';
 import { contentHash } from '../../game/hash.js';
 import { decide, seatsToAct } from '../decide.js';
 import { enumerate } from '../enumerate.js';
-import { evolveAll } from '../events/evolve.js';
+import { evolveAll } from '../evolve.js';
 import type { Command } from '../schema/command.js';
 import type { State } from '../schema/state.js';
 

@@ -1,12 +1,10 @@
-import { accept, refuse, type Verdict } from '../../game/verdict.js';
-import type { Course } from '../events/course.js';
+import { withoutTurn } from '../events/changes.js';
+import type { EventKinds } from '../events/event-kind.js';
+import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { activeCountry } from '../position/position.js';
-import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
-import { FACTION_OF, FACTIONS, type Country, type Faction } from '../schema/names.js';
-import type { CommandOf } from '../schema/command.js';
-import type { Event } from '../schema/event.js';
-import type { SeatState, State } from '../schema/state.js';
+import { FACTION_OF, FACTIONS, type Faction } from '../schema/names.js';
+import type { State } from '../schema/state.js';
 
 type Result = NonNullable<State['result']>;
 
@@ -26,31 +24,31 @@ function isAnnihilated(state: State, faction: Faction): boolean {
   return !state.units.some(({ country }) => FACTION_OF[country] === faction);
 }
 
-function enemyOf(faction: Faction): Faction {
+export function enemyOf(faction: Faction): Faction {
   return faction === 'central-powers' ? 'entente' : 'central-powers';
 }
 
 /**
- * END-1, END-2, DEC-END-1, DEC-END-7: ends the game when an event of the course so far has won it: a fort taken or a unit
+ * END-1, END-2, DEC-END-1, DEC-END-7: ends the game when one of the events so far has won it: a fort taken or a unit
  * destroyed. With the option `victory.check` set to `end-of-turn` they are looked at by `endAtTurn` only.
  */
-export function endAtOnce(course: Course): void {
-  if (rulesOf(course.state).options['victory.check'] !== 'immediate') return;
-  const fort = course.events.some(({ type }) => type === 'fort-taken');
+export function endAtOnce(uncommitted: UncommittedEvents): void {
+  if (rulesOf(uncommitted.state).options['victory.check'] !== 'immediate') return;
+  const fort = uncommitted.events.some(({ type }) => type === 'fort-taken');
   const lost = new Set(
-    course.events.flatMap((event) => (event.type === 'unit-destroyed' ? [FACTION_OF[event.country]] : [])),
+    uncommitted.events.flatMap((event) => (event.type === 'unit-destroyed' ? [FACTION_OF[event.country]] : [])),
   );
-  end(course, (fort ? wonByForts(course.state) : null) ?? wonByAnnihilation(course.state, [...lost]));
+  end(uncommitted, (fort ? wonByForts(uncommitted.state) : null) ?? wonByAnnihilation(uncommitted.state, [...lost]));
 }
 
 /** OPT-17: the same conditions at the end of a turn. */
-export function endAtTurn(course: Course): void {
-  if (rulesOf(course.state).options['victory.check'] !== 'end-of-turn') return;
-  end(course, wonByForts(course.state) ?? wonByAnnihilation(course.state, FACTIONS));
+export function endAtTurn(uncommitted: UncommittedEvents): void {
+  if (rulesOf(uncommitted.state).options['victory.check'] !== 'end-of-turn') return;
+  end(uncommitted, wonByForts(uncommitted.state) ?? wonByAnnihilation(uncommitted.state, FACTIONS));
 }
 
-function end(course: Course, result: Result | null): void {
-  if (result) course.emit({ type: 'game-ended', result, faction: result.winner });
+export function end(uncommitted: UncommittedEvents, result: Result | null): void {
+  if (result) uncommitted.emit({ type: 'game-ended', result, faction: result.winner });
 }
 
 /** END-1: should both factions have enough, the one whose turn it is. */
@@ -74,51 +72,6 @@ function wonByAnnihilation(state: State, candidates: readonly Faction[]): Result
   return { winner: lead > 0 ? loser : lead < 0 ? other : null, reason: 'annihilation', clause: 'DEC-END-5' };
 }
 
-/**
- * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. A lone quitter changes nothing
- * here: the country plays on in its ally's hand, which is a matter of who holds the seat.
- */
-export type Offer = CommandOf<'surrender' | 'withdraw-surrender' | 'offer-draw' | 'withdraw-draw'>;
-
-/** The events of an offer or of its withdrawal, the end of the game included where it completes an agreement. */
-export function decideOffer(course: Course, { type }: Offer, country: Country): Verdict<readonly Event[]> {
-  const seat = course.state.seats.find((one) => one.country === country);
-  const surrender = type === 'surrender' || type === 'withdraw-surrender';
-  const offered = (surrender ? seat?.surrendered : seat?.drawOffered) ?? false;
-  const offers = type === 'surrender' || type === 'offer-draw';
-  if (offered === offers) {
-    const what = surrender ? 'surrender' : 'a draw';
-    return refuse(
-      refusal(
-        offers ? 'already-offered' : 'nothing-to-withdraw',
-        {
-          message: offers ? `${country} has already offered ${what}.` : `${country} has not offered ${what}.`,
-          facts: { country, offer: surrender ? 'surrender' : 'draw' },
-          remedy: { command: { type: offers ? WITHDRAWAL[type] : OFFER[type] } },
-        },
-        surrender ? 'DEC-END-6' : 'DEC-END-10',
-      ),
-    );
-  }
-  course.emit({ type: EVENT_OF[type], country });
-  if (type === 'surrender') endBySurrender(course, FACTION_OF[country]);
-  if (type === 'offer-draw' && course.state.seats.every(({ drawOffered }) => drawOffered)) {
-    end(course, { winner: null, reason: 'agreed-draw', clause: 'DEC-END-10' });
-  }
-  return accept(course.events);
-}
-
-const EVENT_OF = {
-  surrender: 'surrender-offered',
-  'withdraw-surrender': 'surrender-withdrawn',
-  'offer-draw': 'draw-offered',
-  'withdraw-draw': 'draw-withdrawn',
-} as const;
-const WITHDRAWAL = { surrender: 'withdraw-surrender', 'offer-draw': 'withdraw-draw' } as const;
-const OFFER = { 'withdraw-surrender': 'surrender', 'withdraw-draw': 'offer-draw' } as const;
-
-function endBySurrender(course: Course, faction: Faction): void {
-  const seats: readonly SeatState[] = course.state.seats.filter(({ country }) => FACTION_OF[country] === faction);
-  if (!seats.every(({ surrendered }) => surrendered)) return;
-  end(course, { winner: enemyOf(faction), reason: 'surrender', clause: 'END-3' });
-}
+export const endings: EventKinds<'game-ended'> = {
+  'game-ended': (state, { result }) => ({ ...withoutTurn(state), phase: 'over', result }),
+};

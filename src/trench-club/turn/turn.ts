@@ -1,5 +1,7 @@
-import type { Course } from '../events/course.js';
-import { canBuy, payIncome } from '../money/money.js';
+import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { payIncome } from '../money/money.js';
+import { recruitable } from '../money/recruit.js';
+import { largestTransfer } from '../money/transfer.js';
 import { activeCountry } from '../position/position.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
@@ -21,43 +23,48 @@ export function nextSeat(state: State, country: Country): Country {
  * PHS-6, DEC-PHS-2: begins the next turn. A country without units plays phase 4 only, and passes by itself when it can
  * do nothing there; should all of them be like that, the last one is asked all the same.
  */
-export function passTurn(course: Course): void {
+export function passTurn(uncommitted: UncommittedEvents): void {
   for (let passed = 0; ; passed++) {
-    const { country, round } = nextTurn(course.state);
-    if (course.state.units.some((unit) => unit.country === country)) {
-      course.emit({ type: 'phase-began', phase: 'movement', country, round });
+    const { country, round } = nextTurn(uncommitted.state);
+    if (uncommitted.state.units.some((unit) => unit.country === country)) {
+      uncommitted.emit({ type: 'phase-began', phase: 'movement', country, round });
       return;
     }
-    beginMoney(course, country, round);
-    if (canBuy(course.state, country) || passed + 1 >= course.state.seats.length) return;
+    beginMoney(uncommitted, country, round);
+    if (canBuy(uncommitted.state, country) || passed + 1 >= uncommitted.state.seats.length) return;
   }
 }
 
 /** PHS-3: phase 2 of the same turn. */
-export function beginDeclaration(course: Course): void {
-  course.emit({ type: 'phase-began', phase: 'declaration', ...turnOf(course.state) });
+export function beginDeclaration(uncommitted: UncommittedEvents): void {
+  uncommitted.emit({ type: 'phase-began', phase: 'declaration', ...turnOf(uncommitted.state) });
 }
 
 /** ATT-2: locks the list; without attacks phase 3 is over at once. */
-export function beginBattles(course: Course): void {
-  course.emit({ type: 'phase-began', phase: 'battles', ...turnOf(course.state) });
-  endBattles(course);
+export function beginBattles(uncommitted: UncommittedEvents): void {
+  uncommitted.emit({ type: 'phase-began', phase: 'battles', ...turnOf(uncommitted.state) });
+  endBattles(uncommitted);
 }
 
 /** Goes on to phase 4 after the last battle. */
-export function endBattles(course: Course): void {
-  const { state } = course;
+export function endBattles(uncommitted: UncommittedEvents): void {
+  const { state } = uncommitted;
   if ((state.battle ?? 0) < (state.declarations?.length ?? 0)) return;
   const { country, round } = turnOf(state);
-  beginMoney(course, country, round);
+  beginMoney(uncommitted, country, round);
 }
 
 /** DEC-ECO-1: phase 4 begins with the income. */
-function beginMoney(course: Course, country: Country, round: number): void {
-  course.emit({ type: 'phase-began', phase: 'money', country, round });
-  payIncome(course, country);
+function beginMoney(uncommitted: UncommittedEvents, country: Country, round: number): void {
+  uncommitted.emit({ type: 'phase-began', phase: 'money', country, round });
+  payIncome(uncommitted, country);
 }
 
 function turnOf(state: State): { country: Country; round: number } {
   return { country: activeCountry(state), round: state.round ?? 3 };
+}
+
+/** DEC-PHS-2: can a country without units do anything in phase 4? */
+function canBuy(state: State, country: Country): boolean {
+  return largestTransfer(state, country) > 0 || recruitable(state, country).length > 0;
 }

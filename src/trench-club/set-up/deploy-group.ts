@@ -1,41 +1,17 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Hex } from '../../hex/axial.js';
-import { listed, oneCommand, type CommandGroup } from '../events/command-group.js';
-import { armiesOf, armyToDeploy, hiddenArmies, mayDeployInWater, rings, unitsOf, type Ring } from './deployment.js';
+import type { CommandGroup } from '../events/command-group.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Command, Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
-import type { SeatState, State, Unit } from '../schema/state.js';
-import { suggestedSplit } from './set-up.js';
-
-/**
- * SET-5 … SET-7: the suggested split, everybody in army 1, in army 2, in army 3, and the units dealt out one by one.
- */
-export function armiesGroups(state: State, { country, split }: SeatState): CommandGroup[] {
-  if (split) return [];
-  const units = state.units.flatMap((unit) => (unit.country === country ? [unit.id] : []));
-  const armies = [0, 1, 2];
-  const splits = [
-    suggestedSplit(state, country),
-    ...armies.map((full) => armies.map((army) => (army === full ? units : []))),
-    armies.map((army) => units.filter((_, index) => index % 3 === army)),
-  ];
-  return [listed('split-armies', '', splits, (split) => ({ type: 'split-armies', armies: split }))];
-}
-
-/** SET-9 … SET-12: a token turned over, or the placements of the army that has been called. */
-export function deploymentGroups(state: State, country: Country): CommandGroup[] {
-  const army = armyToDeploy(state, country);
-  if (army !== null) return [new DeployGroup(state, country, army)];
-  const known = hiddenArmies(state, country).filter((hidden) => armiesOf(state, country)[hidden - 1]?.token);
-  return known.map((hidden) => oneCommand({ type: 'reveal-token', army: hidden }));
-}
+import type { State, Unit } from '../schema/state.js';
+import { mayDeployInWater, rings, unitsOf, type Ring } from './deployment.js';
 
 /**
  * Every unit once on the first free hex, the others behind it in the order of the state, on land alone; and then, where
  * that differs, the same with the water of each ring filled too by those who may stand there.
  */
-class DeployGroup implements CommandGroup {
+export class DeployGroup implements CommandGroup {
   readonly type = 'deploy';
   readonly subject = '';
   #placements: readonly Placement[][] | null = null;

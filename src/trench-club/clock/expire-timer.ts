@@ -1,0 +1,81 @@
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { landingsOf } from '../movement/cargo-room.js';
+import { wayTo } from '../movement/destinations.js';
+import { hexOf } from '../movement/paths.js';
+import { reachOf, releaseReach } from '../movement/reach.js';
+import { forcedMove } from '../movement/walk.js';
+import { activeCountry, positionOf, type Position } from '../position/position.js';
+import { refusal } from '../refusals/refusals.js';
+import type { Placement } from '../schema/command.js';
+import type { Country } from '../schema/names.js';
+import type { Unit } from '../schema/state.js';
+import { beginBattles, beginDeclaration } from '../turn/turn.js';
+
+/**
+ * DEC-PHS-3: once the deadline has passed phases 1 and 2 end: what has been moved and declared stands, and loaded
+ * transports unload.
+ */
+export const expireTimer: CommandKind<'expire-timer'> = {
+  phases: ['movement', 'declaration'],
+  by: 'anybody',
+  decide(uncommitted, { now }) {
+    const { deadline, phase } = uncommitted.state;
+    const country = activeCountry(uncommitted.state);
+    const facts = { now, deadline: deadline ?? null, active: country };
+    if (deadline === undefined) {
+      const remedy = { command: { type: 'start-timer' } };
+      return refusal('timer-not-started', { message: 'The clock is not running.', facts, remedy });
+    }
+    const left = Date.parse(deadline) - Date.parse(now);
+    if (left > 0) {
+      const message = `${country} has time until ${deadline}.`;
+      return refusal('timer-not-expired', { message, facts, remedy: { at: deadline, milliseconds: left } });
+    }
+    uncommitted.emit({ type: 'timer-expired', now });
+    if (phase !== 'declaration') {
+      unloadAll(uncommitted, country);
+      beginDeclaration(uncommitted);
+    }
+    beginBattles(uncommitted);
+    return null;
+  },
+  /** Its time is an input, not a choice. */
+  enumerate: () => [],
+};
+
+export const timerEnds: EventKinds<'timer-expired'> = {
+  'timer-expired'({ deadline: _deadline, ...state }) {
+    return state;
+  },
+};
+
+/**
+ * TRN-6, DEC-PHS-3: all transports of the country, in the first order that works. Each unloads where it stands if there is
+ * room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes clockwise that leave other loaded
+ * transports their room (DEC-TRN-15).
+ */
+function unloadAll(uncommitted: UncommittedEvents, country: Country): void {
+  const landings = landingsOf(positionOf(uncommitted.state), country);
+  // DEC-TRN-3, DEC-TRN-15: parsing and moving leave every loaded transport a legal end.
+  if (!landings) throw new Error(`${country} has a loaded transport that can unload nowhere.`);
+  for (const { transport, to, unload } of landings) {
+    const position = positionOf(uncommitted.state);
+    const cargo = position.loaded.get(transport) ?? [];
+    const reach = reachOf(position, transport);
+    const way = wayTo(position, reach, to);
+    releaseReach(reach);
+    const move = forcedMove(position, transport, way, placementsOf(position, cargo, unload));
+    if (!move.ok) throw new Error(`${country} has a loaded transport that cannot unload: ${move.refusal.message}`);
+    uncommitted.emit(...move.value.events);
+  }
+}
+
+function placementsOf(position: Position, cargo: readonly number[], hexes: readonly number[]): Placement[] {
+  if (hexes.length === 0) return [];
+  return cargo.map((index, i) => ({
+    unit: (position.state.units[index] as Unit).id,
+    hex: hexOf(position, hexes[i] as number),
+  }));
+}

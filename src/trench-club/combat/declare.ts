@@ -1,0 +1,68 @@
+import type { Refusal } from '../../game/verdict.js';
+import { listed, oneCommand } from '../events/command-group.js';
+import type { CommandGroup } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { ordersRefusal } from '../rules/first-round.js';
+import { rulesOf } from '../rules/rules.js';
+import type { Country } from '../schema/names.js';
+import type { Declaration, State, Unit } from '../schema/state.js';
+import { attackerRefusal, declarationsRefusal, targetsOf, type Orders } from './attacks.js';
+import { battlefieldOf } from './battlefield-of.js';
+
+/** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
+export const declare: CommandKind<'declare'> = {
+  phases: ['declaration'],
+  by: 'active',
+  decide(uncommitted, { attacks }, country) {
+    const fault = listFault(uncommitted.state, attacks, country);
+    if (!fault) uncommitted.emit({ type: 'attacks-declared', country, attacks });
+    return fault;
+  },
+  /**
+   * ATT-1, ATT-2, DEC-ATT-2: one step of editing at a time. Each legal attack put at the end of the list, by attacker and
+   * target in the order of the state; the list without its last attack; the empty list.
+   */
+  *enumerate(state, country) {
+    const present = state.declarations ?? [];
+    if (listFault(state, present, country) === null) {
+      yield* attacksMore(state, present, country);
+      if (present.length > 1) yield oneCommand({ type: 'declare', attacks: present.slice(0, -1) });
+    }
+    if (present.length > 0) yield oneCommand({ type: 'declare', attacks: [] });
+  },
+};
+
+export const declarations: EventKinds<'attacks-declared'> = {
+  'attacks-declared'({ declarations: _before, ...rest }, { attacks }) {
+    return attacks.length > 0 ? { ...rest, declarations: attacks } : rest;
+  },
+};
+
+/** May this list of attacks be declared? */
+export function listFault(state: State, attacks: readonly Declaration[], country: Country): Refusal | null {
+  return declarationsRefusal(battlefieldOf(state), attacks, country, ordersOf(state, country));
+}
+
+function ordersOf(state: State, country: Country): Orders {
+  const { options } = rulesOf(state);
+  return (units) => ordersRefusal(state, options, country, units);
+}
+
+function* attacksMore(state: State, present: readonly Declaration[], country: Country): Generator<CommandGroup> {
+  const field = battlefieldOf(state);
+  const orders = ordersOf(state, country);
+  const declared = new Set(present.map(({ attacker }) => attacker));
+  const ordered: Unit[] = field.combatants.flatMap(({ unit }) => (declared.has(unit.id) ? [unit] : []));
+  for (const attacker of field.combatants) {
+    const { id, country: owner } = attacker.unit;
+    if (owner !== country || declared.has(id)) continue;
+    if (attackerRefusal(attacker) || orders([...ordered, attacker.unit])) continue;
+    const targets = targetsOf(field, attacker);
+    if (targets.length === 0) continue;
+    yield listed('declare', id, targets, (target) => ({
+      type: 'declare',
+      attacks: [...present, { attacker: id, target: target.unit.id }],
+    }));
+  }
+}

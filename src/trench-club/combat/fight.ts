@@ -1,0 +1,30 @@
+import { oneCommand } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { endAtOnce } from '../turn/ending.js';
+import { endBattles } from '../turn/turn.js';
+import { afterBattle, fightDeclared } from './battle.js';
+import { battlefieldOf } from './battlefield-of.js';
+
+/** BAT-1, ATT-3, DEC-END-7: fights the next declared attack; after the last one phase 4 begins. */
+export const fight: CommandKind<'fight'> = {
+  phases: ['battles'],
+  by: 'active',
+  decide(uncommitted, _command, _country, dice) {
+    const { state } = uncommitted;
+    const index = state.battle ?? 0;
+    const declaration = state.declarations?.[index];
+    if (declaration) {
+      uncommitted.emit(...fightDeclared(battlefieldOf(state), declaration, index, dice));
+      endAtOnce(uncommitted);
+    }
+    if (!uncommitted.state.result) endBattles(uncommitted);
+    return null;
+  },
+  enumerate: () => [oneCommand({ type: 'fight' })],
+};
+
+export const battles: EventKinds<'battle-fought' | 'attack-void'> = {
+  'battle-fought': (state, { battle }) => ({ ...afterBattle(state, battle), battle: battle.index + 1 }),
+  'attack-void': (state, { index }) => ({ ...state, battle: index + 1 }),
+};

@@ -1,0 +1,64 @@
+import { expireTimer } from './clock/expire-timer.js';
+import { startTimer } from './clock/start-timer.js';
+import { confirmDeclarations } from './combat/confirm-declarations.js';
+import { declare } from './combat/declare.js';
+import { fight } from './combat/fight.js';
+import type { CommandKind, Giver } from './events/command-kind.js';
+import { recruit } from './money/recruit.js';
+import { repair } from './money/repair.js';
+import { transfer } from './money/transfer.js';
+import { endMovement } from './movement/end-movement.js';
+import { move } from './movement/move.js';
+import { activeCountry } from './position/position.js';
+import type { Command } from './schema/command.js';
+import type { Country, Phase } from './schema/names.js';
+import type { State } from './schema/state.js';
+import { deploy } from './set-up/deploy.js';
+import { revealToken } from './set-up/reveal-token.js';
+import { splitArmies } from './set-up/split-armies.js';
+import { endTurn } from './turn/end-turn.js';
+import { offerDraw, surrender, withdrawDraw, withdrawSurrender } from './turn/offers.js';
+
+/**
+ * Every command there is, in canonical order (`docs/commands.md`): the commands of a phase are listed in the order of this
+ * table. One that is forgotten does not compile.
+ */
+export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
+  'split-armies': splitArmies,
+  'reveal-token': revealToken,
+  deploy,
+  move,
+  'end-movement': endMovement,
+  declare,
+  'confirm-declarations': confirmDeclarations,
+  fight,
+  repair,
+  recruit,
+  transfer,
+  'end-turn': endTurn,
+  'start-timer': startTimer,
+  'expire-timer': expireTimer,
+  surrender,
+  'withdraw-surrender': withdrawSurrender,
+  'offer-draw': offerDraw,
+  'withdraw-draw': withdrawDraw,
+};
+
+export function kindOf<T extends Command['type']>(type: T): CommandKind<T> {
+  return COMMANDS[type];
+}
+
+/** PHS-1: does a command of the kind belong to the phase? */
+export function belongsTo({ phases }: Pick<CommandKind<never>, 'phases'>, phase: Phase): boolean {
+  return phases === null || phases.includes(phase);
+}
+
+/** PHS-2: may the country give a command of the kind, as far as it is a matter of turns? */
+export function mayBeGivenBy({ by }: Pick<CommandKind<never>, 'by'>, country: Country, state: State): boolean {
+  return GIVERS[by](state, country);
+}
+
+const GIVERS: Readonly<Record<Giver, (state: State, country: Country) => boolean>> = {
+  active: (state, country) => activeCountry(state) === country,
+  anybody: () => true,
+};

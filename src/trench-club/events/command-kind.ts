@@ -1,0 +1,30 @@
+import type { Dice } from '../../dice/dice.js';
+import type { Refusal } from '../../game/verdict.js';
+import type { Command, CommandOf } from '../schema/command.js';
+import type { Country, Phase } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+import type { CommandGroup } from './command-group.js';
+import type { UncommittedEvents } from './uncommitted-events.js';
+
+/** Who may give a command: the seat whose turn it is, or any seat of the game. */
+export type Giver = 'active' | 'anybody';
+
+/** Everything there is to a command, in the room of its rules; `commands.ts` lists them all. */
+export interface CommandKind<T extends Command['type']> {
+  /** PHS-1: when it is given; null is any time before the end. */
+  readonly phases: readonly Phase[] | null;
+  readonly by: Giver;
+  /**
+   * Emits what the command sets off, to the end of everything that follows by itself; or says why it may not be given, and
+   * then nothing that has been emitted counts. It is the time for the command and the turn of its giver.
+   * @throws DiceExhausted
+   */
+  readonly decide: (
+    uncommitted: UncommittedEvents,
+    command: CommandOf<T>,
+    country: Country,
+    dice: Dice,
+  ) => Refusal | null;
+  /** Its canonical expansion (`docs/commands.md`), when it is the time for it and the turn of the country. */
+  readonly enumerate: (state: State, country: Country) => Iterable<CommandGroup>;
+}

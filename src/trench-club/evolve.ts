@@ -1,0 +1,58 @@
+import { timerEnds } from './clock/expire-timer.js';
+import { timerStarts } from './clock/start-timer.js';
+import { declarations } from './combat/declare.js';
+import { battles } from './combat/fight.js';
+import type { EventKind, EventKinds } from './events/event-kind.js';
+import { destruction } from './events/unit-destroyed.js';
+import { income } from './money/money.js';
+import { recruits } from './money/recruit.js';
+import { repairs } from './money/repair.js';
+import { transfers } from './money/transfer.js';
+import { moves } from './movement/move.js';
+import type { Event } from './schema/event.js';
+import type { State } from './schema/state.js';
+import { deployments } from './set-up/deploy.js';
+import { orderRolls } from './set-up/order-of-play.js';
+import { reveals } from './set-up/reveal-token.js';
+import { splits } from './set-up/split-armies.js';
+import { endings } from './turn/ending.js';
+import { offers } from './turn/offers.js';
+import { phases } from './turn/phases.js';
+
+/** Every event there is; one that is forgotten does not compile. */
+const EVENTS: EventKinds<Event['type']> = {
+  ...splits,
+  ...orderRolls,
+  ...reveals,
+  ...deployments,
+  ...phases,
+  ...moves,
+  ...destruction,
+  ...declarations,
+  ...battles,
+  ...income,
+  ...repairs,
+  ...recruits,
+  ...transfers,
+  ...timerStarts,
+  ...timerEnds,
+  ...offers,
+  ...endings,
+};
+
+/**
+ * The state after an event. Never refuses and never rolls; shares everything that the event leaves alone. Flags are
+ * absent when false, damage and experience when 0, lists of declarations when empty, neutral forts always.
+ */
+export function evolve(state: State, event: Event): State {
+  return kindOf(event.type)(state, event);
+}
+
+function kindOf<T extends Event['type']>(type: T): EventKind<T> {
+  return EVENTS[type];
+}
+
+/** The state after a list of events. */
+export function evolveAll(state: State, events: readonly Event[]): State {
+  return events.reduce(evolve, state);
+}

@@ -1,0 +1,95 @@
+import type { Refusal } from '../../game/verdict.js';
+import { withMoney } from '../events/changes.js';
+import { listed } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { refusal } from '../refusals/refusals.js';
+import { rulesOf } from '../rules/rules.js';
+import type { Country, UnitType } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+import { ownForts, shortOfMoney } from './money.js';
+
+/** ECO-7, ECO-12 … ECO-14, DEC-ECO-6 … DEC-ECO-9 */
+export const recruit: CommandKind<'recruit'> = {
+  phases: ['money'],
+  by: 'active',
+  decide(uncommitted, { unitType, fort }, country) {
+    const { state } = uncommitted;
+    const forts = ownForts(state, country);
+    const fault = recruitFault(state, unitType, country);
+    if (fault) return { ...fault, remedy: { ...fault.remedy, unitTypes: recruitable(state, country), forts } };
+    if (!forts.includes(fort)) {
+      const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
+      return refusal('not-your-fort', {
+        message: `Fort ${fort} is not under the flag of ${country}.`,
+        facts: { fort, country: held },
+        remedy: { forts },
+      });
+    }
+    const { price } = rulesOf(state).units[unitType];
+    const unit = nextUnitId(state, country, unitType);
+    uncommitted.emit({ type: 'unit-recruited', unit, country, unitType, fort, price });
+    return null;
+  },
+  /** By type in the order of the unit sheet and by fort in the order of the map. */
+  enumerate(state, country) {
+    const forts = ownForts(state, country);
+    return recruitable(state, country).map((unitType) =>
+      listed('recruit', unitType, forts, (fort) => ({ type: 'recruit', unitType, fort })),
+    );
+  },
+};
+
+export const recruits: EventKinds<'unit-recruited'> = {
+  /** ECO-7, ECO-14 */
+  'unit-recruited'(state, event) {
+    const { country } = event;
+    const units = [...state.units, { id: event.unit, country, type: event.unitType, fort: event.fort }];
+    const serial = { ...state.serial, [country]: (state.serial?.[country] ?? 0) + 1 };
+    return withMoney({ ...state, units, serial }, country, -event.price);
+  },
+};
+
+/** Why a country may not recruit the type, whatever the fort. */
+function recruitFault(state: State, type: UnitType, country: Country): Refusal | null {
+  const rules = rulesOf(state);
+  const facts = { unitType: type, country };
+  if (!rules.types.includes(type)) {
+    return refusal('not-on-unit-board', { message: `The unit sheet has no ${type}.`, facts });
+  }
+  const figures = rules.units[type];
+  if (figures.specialForce) {
+    return refusal('special-forces-unavailable', {
+      message: `A ${type} is a special force; it is not recruited by name.`,
+      facts,
+    });
+  }
+  if (!figures.countries.includes(country)) {
+    return refusal('not-on-unit-board', { message: `The unit board of ${country} has no ${type}.`, facts });
+  }
+  const limit = rules.options['recruit.maxPerType'];
+  if (limit !== null) {
+    const alive = state.units.filter((unit) => unit.country === country && unit.type === type).map(({ id }) => id);
+    if (alive.length >= limit) {
+      return refusal('too-many-of-type', {
+        message: `${country} has ${alive.length} of the type ${type}, and ${limit} is the limit.`,
+        facts: { ...facts, limit, units: alive },
+      });
+    }
+  }
+  return shortOfMoney(state, country, figures.price, facts);
+}
+
+/** Types the country may recruit now, in the order of the unit sheet; none without a fort of its own (DEC-ECO-7). */
+export function recruitable(state: State, country: Country): UnitType[] {
+  if (ownForts(state, country).length === 0) return [];
+  return rulesOf(state).types.filter((type) => recruitFault(state, type, country) === null);
+}
+
+/** Ids of recruits count the units the country has ever raised. */
+function nextUnitId(state: State, country: Country, type: UnitType): string {
+  for (let number = (state.serial?.[country] ?? 0) + 1; ; number++) {
+    const id = `${country}-${type}-${number}`;
+    if (!state.units.some((unit) => unit.id === id)) return id;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Refusal } from '../../game/verdict.js';
+import { unitIndex, withMoney } from '../events/changes.js';
+import { oneCommand } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { refusal } from '../refusals/refusals.js';
+import { rulesOf, type Rules } from '../rules/rules.js';
+import { KIND_OF, type Country, type UnitType } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+import { shortOfMoney } from './money.js';
+
+/** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
+export const repair: CommandKind<'repair'> = {
+  phases: ['money'],
+  by: 'active',
+  decide(uncommitted, { unit: id }, country) {
+    const { state } = uncommitted;
+    const unit = state.units.find((one) => one.id === id);
+    const remedy = () => ({ units: repairable(state, country) });
+    if (!unit) {
+      return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id }, remedy: remedy() });
+    }
+    if (unit.country !== country) {
+      const message = `${id} belongs to ${unit.country}, not to ${country}.`;
+      const facts = { unit: id, country: unit.country, active: country };
+      return refusal('not-your-unit', { message, facts, remedy: remedy() }, 'ECO-3');
+    }
+    const price = repairPrice(rulesOf(state), unit.type);
+    const fault = repairFault(state, unit, price);
+    if (fault) return { ...fault, remedy: { ...fault.remedy, ...remedy() } };
+    uncommitted.emit({ type: 'unit-repaired', unit: id, price: price ?? 0 });
+    return null;
+  },
+  /** In the order of the state. */
+  enumerate: (state, country) => repairable(state, country).map((unit) => oneCommand({ type: 'repair', unit }, unit)),
+};
+
+export const repairs: EventKinds<'unit-repaired'> = {
+  /** ECO-5 */
+  'unit-repaired'(state, event) {
+    const index = unitIndex(state.units, event.unit);
+    const unit = state.units[index];
+    if (!unit) return state;
+    const { damage: _damage, ...repaired } = unit;
+    const units = state.units.slice();
+    units[index] = repaired;
+    return withMoney({ ...state, units }, unit.country, -event.price);
+  },
+};
+
+/** ECO-4: what a repair costs; null when the type cannot be repaired inside a fort (DEC-ECO-15). */
+export function repairPrice(rules: Rules, type: UnitType): number | null {
+  const price = rules.options['repair.price'];
+  const figures = rules.units[type];
+  if (KIND_OF[figures.class] === 'boat') return null;
+  return price === 'per-type' ? figures.repairPrice : price;
+}
+
+function repairFault(state: State, unit: Unit, price: number | null): Refusal | null {
+  const { id, country, type, fort } = unit;
+  const facts = { unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price };
+  if (price === null) {
+    return refusal('not-repairable', {
+      message: `A ${type} cannot be repaired in a fort.`,
+      facts: { ...facts, unitType: type },
+    });
+  }
+  if (fort === undefined || !unit.rested) {
+    const message =
+      fort === undefined ? `${id} is not inside a fort.` : `${id} was not inside ${fort} when the turn began.`;
+    return refusal('not-rested', { message, facts });
+  }
+  if (!unit.damage) return refusal('not-damaged', { message: `${id} is not damaged.`, facts });
+  return shortOfMoney(state, country, price, facts);
+}
+
+/** Units that may be repaired now, in the order of the state. */
+export function repairable(state: State, country: Country): string[] {
+  const rules = rulesOf(state);
+  return state.units
+    .filter(
+      (unit) =>
+        unit.country === country && unit.rested && repairFault(state, unit, repairPrice(rules, unit.type)) === null,
+    )
+    .map(({ id }) => id);
+}

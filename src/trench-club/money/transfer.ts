@@ -1,0 +1,57 @@
+import { withMoney } from '../events/changes.js';
+import { listed } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { refusal } from '../refusals/refusals.js';
+import { rulesOf } from '../rules/rules.js';
+import { ALLY_OF, type Country } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+import { moneyOf, shortOfMoney } from './money.js';
+
+/** ECO-2, DEC-ECO-2, DEC-ECO-3 */
+export const transfer: CommandKind<'transfer'> = {
+  phases: ['money'],
+  by: 'active',
+  decide(uncommitted, { to, amount }, country) {
+    const { state } = uncommitted;
+    const ally = allyInPlay(state, country);
+    if (ally !== to) {
+      const message = ally
+        ? `${country} may give money to ${ally} only.`
+        : `${country} has no ally in this game to give money to.`;
+      const facts = { country, to, ally };
+      const remedy = { to: ally ? [ally] : [] };
+      return refusal('not-your-ally', { message, facts, remedy }, ally ? 'ECO-2' : 'DEC-ECO-3');
+    }
+    const fee = rulesOf(state).options['money.transferFee'];
+    const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });
+    if (fault) return { ...fault, remedy: { ...fault.remedy, amount: largestTransfer(state, country) } };
+    uncommitted.emit({ type: 'money-transferred', from: country, to, amount, fee });
+    return null;
+  },
+  /** 1, half and everything that can be given. */
+  enumerate(state, country) {
+    const to = allyInPlay(state, country);
+    const most = largestTransfer(state, country);
+    if (!to || most === 0) return [];
+    const amounts = [...new Set([1, Math.ceil(most / 2), most])];
+    return [listed('transfer', '', amounts, (amount) => ({ type: 'transfer', to, amount }))];
+  },
+};
+
+export const transfers: EventKinds<'money-transferred'> = {
+  'money-transferred': (state, { from, to, amount, fee }) =>
+    withMoney(withMoney(state, from, -amount - fee), to, amount),
+};
+
+/** The largest amount the country may give to its ally; 0 when it can give nothing. */
+export function largestTransfer(state: State, country: Country): number {
+  if (!allyInPlay(state, country)) return 0;
+  return Math.max(0, moneyOf(state, country) - rulesOf(state).options['money.transferFee']);
+}
+
+/** CMP-2: with two players there is no ally. */
+export function allyInPlay(state: State, country: Country): Country | null {
+  const ally = ALLY_OF[country];
+  return state.seats.some((seat) => seat.country === ally) ? ally : null;
+}

@@ -1,0 +1,93 @@
+import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { positionOf } from '../position/position.js';
+import { refusal } from '../refusals/refusals.js';
+import type { Country } from '../schema/names.js';
+import type { Unit } from '../schema/state.js';
+import { endAtOnce } from '../turn/ending.js';
+import { immobility } from './destinations.js';
+import { MoveGroup } from './enumerate.js';
+import { checkMove } from './walk.js';
+
+/** MOV-1: only own units are moved; everything else about a move is judged in `walk.ts`. */
+export const move: CommandKind<'move'> = {
+  phases: ['movement'],
+  by: 'active',
+  decide(uncommitted, { unit: id, path, unload }, country) {
+    const { state } = uncommitted;
+    const position = positionOf(state);
+    const index = position.unitIndex(id);
+    const unit = state.units[index];
+    const remedy = () => ({
+      units: state.units.filter((one) => one.country === country && !one.moved).map((one) => one.id),
+    });
+    if (!unit) {
+      const message = `There is no unit ${id}.`;
+      return refusal('unknown-unit', { message, facts: { unit: id }, remedy: remedy() });
+    }
+    if (unit.country !== country) {
+      const message = `${id} belongs to ${unit.country}, not to ${country}.`;
+      const facts = { unit: id, country: unit.country, active: country };
+      return refusal('not-your-unit', { message, facts, remedy: remedy() }, 'MOV-1');
+    }
+    const checked = checkMove(position, index, path, unload);
+    if (!checked.ok) return checked.refusal;
+    uncommitted.emit(...checked.value.events);
+    endAtOnce(uncommitted);
+    return null;
+  },
+  /** MOV-1, PHS-4: the moves of every unit that may move, in the order of the state. */
+  *enumerate(state, country) {
+    const position = positionOf(state);
+    for (let unit = 0; unit < state.units.length; unit++) {
+      const { country: owner, aboard } = state.units[unit] as Unit;
+      if (owner !== country || aboard !== undefined) continue;
+      if (!immobility(position, unit)) yield new MoveGroup(position, unit);
+    }
+  },
+};
+
+export const moves: EventKinds<'unit-moved' | 'units-unloaded' | 'fort-taken'> = {
+  'unit-moved'(state, event) {
+    const index = unitIndex(state.units, event.unit);
+    const unit = state.units[index];
+    if (!unit) return state;
+    const { hex: _hex, fort: _fort, aboard: _aboard, rested: _rested, ...rest } = unit;
+    const { hex, fort, aboard } = event;
+    const units = state.units.slice();
+    units[index] = {
+      ...rest,
+      ...(hex && { hex }),
+      ...(fort !== undefined && { fort }),
+      ...(aboard !== undefined && { aboard }),
+      moved: true,
+    };
+    // DEC-TRN-13: who boards gives the transport's army an order as well.
+    const armies = armiesGivenOrders(state, ({ id }) => id === event.unit || id === event.aboard);
+    return withOrders({ ...state, units }, unit.country, armies);
+  },
+  /** TRN-6, TRN-9, TRN-10, DEC-TRN-13 */
+  'units-unloaded'(state, event) {
+    const hexOf = new Map(event.placements.map(({ unit, hex }) => [unit, hex]));
+    const out = new Set(event.units);
+    let country: Country | null = null;
+    const units = state.units.map((unit): Unit => {
+      const hex = hexOf.get(unit.id);
+      if (!hex && !out.has(unit.id)) return unit;
+      country = unit.country;
+      const { aboard: _aboard, ...rest } = unit;
+      if (hex) return { ...rest, hex, moved: true };
+      return event.fort === undefined ? unit : { ...rest, fort: event.fort, moved: true };
+    });
+    const armies = armiesGivenOrders(state, (unit) => out.has(unit.id) || hexOf.has(unit.id));
+    return country ? withOrders({ ...state, units }, country, armies) : state;
+  },
+  /** FRT-5 */
+  'fort-taken'(state, { fort, country }) {
+    const others = (state.forts ?? []).filter(({ id }) => id !== fort);
+    const before = state.forts?.find(({ id }) => id === fort);
+    const forts = [...others, { ...before, id: fort, country }].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return { ...state, forts };
+  },
+};

@@ -1,0 +1,69 @@
+import type { Dice } from '../dice/dice.js';
+import { pick, shuffle } from '../dice/pick.js';
+import { accept, type Verdict } from '../game/verdict.js';
+import { decide } from './decide.js';
+import type { Command, Placement } from './schema/command.js';
+import type { Event } from './schema/event.js';
+import type { Country } from './schema/names.js';
+import type { State, Unit } from './schema/state.js';
+import { armyToDeploy, hiddenArmies, rings, unitsOf } from './set-up/deployment.js';
+import { suggestedSplit, unsplit } from './set-up/split-armies.js';
+import { startingState, type SetUp as Start } from './set-up/starting-state.js';
+
+export interface SetUp extends Start {
+  /** Play the armies and the deployment with the dice too, up to the first turn. */
+  readonly quick?: boolean;
+}
+
+export interface SetUpResult {
+  readonly state: State;
+  /** Of the quick set-up: from the state with the tokens dealt to the first turn. */
+  readonly events: readonly Event[];
+}
+
+/**
+ * SET-1 … SET-16: a new game, see {@link startingState}; with `quick` the dice go on to choose everything up to the first
+ * turn.
+ */
+export function setUp({ quick, ...start }: SetUp, dice: Dice): Verdict<SetUpResult> {
+  const begun = startingState(start, dice);
+  if (!begun.ok) return begun;
+  return accept(quick ? quickly(begun.value, dice) : { state: begun.value, events: [] });
+}
+
+/**
+ * The quick set-up: the suggested split (SET-7), each token picked by the dice, and each army placed ring by ring: its
+ * units in shuffled order, the land hexes of a ring in shuffled order, no unit in water.
+ */
+function quickly(start: State, dice: Dice): SetUpResult {
+  const events: Event[] = [];
+  let state = start;
+  const give = (country: Country, command: Command) => {
+    const decision = decide(state, command, country, dice);
+    if (!decision.ok) throw new Error(`The quick set-up is refused: ${decision.refusal.message}`);
+    events.push(...decision.events);
+    ({ state } = decision);
+  };
+  for (const country of unsplit(start)) {
+    give(country, { type: 'split-armies', armies: suggestedSplit(state, country) });
+  }
+  while (state.phase === 'deployment') {
+    const country = state.active as Country;
+    give(country, { type: 'reveal-token', army: pick(hiddenArmies(state, country), dice) });
+    const army = armyToDeploy(state, country) as number;
+    give(country, { type: 'deploy', army, placements: placedAtRandom(state, country, army, dice) });
+  }
+  return { state, events };
+}
+
+function placedAtRandom(state: State, country: Country, army: number, dice: Dice): Placement[] {
+  const units = shuffle(unitsOf(state, country, army), dice);
+  const placements: Placement[] = [];
+  for (const { land } of rings(state, country, army)) {
+    if (placements.length === units.length) break;
+    for (const hex of shuffle(land, dice).slice(0, units.length - placements.length)) {
+      placements.push({ unit: (units[placements.length] as Unit).id, hex });
+    }
+  }
+  return placements;
+}

@@ -1,0 +1,139 @@
+import type { Dice } from '../../dice/dice.js';
+import type { Refusal } from '../../game/verdict.js';
+import { distance, equals, type Hex } from '../../hex/axial.js';
+import { withArmy } from '../events/changes.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { positionOf } from '../position/position.js';
+import { refusal } from '../refusals/refusals.js';
+import type { Placement } from '../schema/command.js';
+import type { Country } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+import { DeployGroup } from './deploy-group.js';
+import { armyToDeploy, hiddenArmies, mayDeployInWater, rings, startHex, unitsOf } from './deployment.js';
+import { rollForOrder } from './order-of-play.js';
+
+/** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
+export const deploy: CommandKind<'deploy'> = {
+  phases: ['deployment'],
+  by: 'active',
+  decide(uncommitted, { army, placements }, country, dice) {
+    const { state } = uncommitted;
+    const waiting = armyToDeploy(state, country);
+    if (waiting !== army) {
+      const message =
+        waiting === null
+          ? `${country} turns over a token before it places an army.`
+          : `Army ${waiting} of ${country} is placed now, not army ${army}.`;
+      const remedy = waiting === null ? { reveal: hiddenArmies(state, country) } : { army: waiting };
+      return refusal('army-not-called', { message, facts: { country, army, waiting }, remedy });
+    }
+    const fault = placementsFault(state, country, army, placements);
+    if (fault) return fault;
+    uncommitted.emit({ type: 'army-deployed', country, army, placements });
+    endDeployment(uncommitted, dice);
+    return null;
+  },
+  enumerate(state, country) {
+    const army = armyToDeploy(state, country);
+    return army === null ? [] : [new DeployGroup(state, country, army)];
+  },
+};
+
+export const deployments: EventKinds<'army-deployed'> = {
+  /** SET-9: the army stands, and the next player clockwise deploys. */
+  'army-deployed'(state, { country, army, placements }) {
+    const place = state.seats.findIndex((seat) => seat.country === country);
+    const next = state.seats[(place + 1) % state.seats.length]?.country ?? country;
+    const hexOf = new Map(placements.map(({ unit, hex }) => [unit, hex]));
+    const units = state.units.map((unit) => {
+      const hex = hexOf.get(unit.id);
+      return hex ? { ...unit, hex } : unit;
+    });
+    return { ...withArmy(state, country, army, { deployed: true }), units, active: next };
+  },
+};
+
+/** SET-16: after the last army stands, the first turn begins. */
+function endDeployment(uncommitted: UncommittedEvents, dice: Dice): void {
+  const { state } = uncommitted;
+  if (!state.seats.every(({ armies }) => armies?.every(({ deployed }) => deployed))) return;
+  const rolled = rollForOrder(state, 'first-turn', dice);
+  uncommitted.emit(rolled, { type: 'phase-began', phase: 'movement', country: rolled.first, round: 1 });
+}
+
+function placementsFault(
+  state: State,
+  country: Country,
+  army: number,
+  placements: readonly Placement[],
+): Refusal | null {
+  const units = unitsOf(state, country, army);
+  const missing = units.flatMap(({ id }) => (placements.some(({ unit }) => unit === id) ? [] : [id]));
+  const foreign = placements.flatMap(({ unit }) => (units.some(({ id }) => id === unit) ? [] : [unit]));
+  const doubled = placements.flatMap(({ unit }, index) =>
+    placements.findIndex((other) => other.unit === unit) < index ? [unit] : [],
+  );
+  if (missing.length + foreign.length + doubled.length > 0) {
+    return refusal('wrong-army', {
+      message: `Every unit of army ${army} is placed once, and no other.`,
+      facts: { country, army, missing, foreign, doubled },
+      remedy: { units: units.map(({ id }) => id) },
+    });
+  }
+  const start = startHex(state, country, army);
+  if (!start) return null;
+  const isTaken = (hex: Hex) => placements.some((placement) => equals(placement.hex, hex));
+  const firstOpen = () => {
+    for (const ring of rings(state, country, army)) {
+      const hexes = ring.land.filter((hex) => !isTaken(hex));
+      if (hexes.length > 0) return { ring: ring.radius, hexes };
+    }
+    return { hexes: [] };
+  };
+  for (const [index, { unit, hex }] of placements.entries()) {
+    const fault = hexFault(state, unit, hex, placements.slice(0, index));
+    if (fault) return { ...fault, remedy: firstOpen() };
+  }
+  const outermost = placements.reduce((radius, { hex }) => Math.max(radius, distance(start, hex)), 0);
+  for (const { radius, land } of rings(state, country, army)) {
+    if (radius >= outermost) break;
+    const free = land.filter((hex) => !isTaken(hex));
+    if (free.length === 0) continue;
+    const strayed = placements.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
+    return refusal('ring-not-full', {
+      message: `Ring ${radius} has free hexes; placement goes on outwards when it is full.`,
+      facts: { country, army, ring: radius, free, units: strayed },
+      remedy: { ring: radius, hexes: free },
+    });
+  }
+  return null;
+}
+
+/** DEC-SET-3, SET-12: may the unit stand on that hex at all? */
+function hexFault(state: State, id: string, hex: Hex, before: readonly Placement[]): Refusal | null {
+  const { map, occupants, rules } = positionOf(state);
+  const index = map.board.indexOf(hex.q, hex.r);
+  const reason =
+    index === -1
+      ? 'off-map'
+      : map.fortAt[index] !== -1
+        ? 'fort'
+        : occupants[index] !== -1 || before.some((placement) => equals(placement.hex, hex))
+          ? 'taken'
+          : null;
+  if (reason) {
+    const text = { 'off-map': 'off the map in play', fort: 'part of a fort', taken: 'taken' }[reason];
+    return refusal('hex-not-free', {
+      message: `${id} cannot be placed on ${hex.q},${hex.r}: the hex is ${text}.`,
+      facts: { unit: id, hex, reason },
+    });
+  }
+  const unit = state.units.find((one) => one.id === id);
+  if (map.terrainAt(index) !== 'water' || !unit || mayDeployInWater(rules, unit)) return null;
+  return refusal('deployed-in-water', {
+    message: `${id} may not be deployed in water.`,
+    facts: { unit: id, unitType: unit.type, hex, option: rules.options['deploy.water'] },
+  });
+}

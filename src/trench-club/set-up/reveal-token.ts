@@ -1,0 +1,52 @@
+import { withArmy } from '../events/changes.js';
+import { oneCommand } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { refusal } from '../refusals/refusals.js';
+import { armiesOf, armyToDeploy, hiddenArmies } from './deployment.js';
+
+/** SET-9 */
+export const revealToken: CommandKind<'reveal-token'> = {
+  phases: ['deployment'],
+  by: 'active',
+  decide(uncommitted, { army }, country) {
+    const { state } = uncommitted;
+    const waiting = armyToDeploy(state, country);
+    if (waiting !== null) {
+      return refusal('army-waits', {
+        message: `Army ${waiting} of ${country} has been called and is placed first.`,
+        facts: { country, army, waiting },
+        remedy: { army: waiting },
+      });
+    }
+    const token = armiesOf(state, country)[army - 1]?.token;
+    const hidden = hiddenArmies(state, country);
+    if (!hidden.includes(army)) {
+      return refusal('token-revealed', {
+        message: `The token of army ${army} of ${country} has been turned over.`,
+        facts: { country, army },
+        remedy: { armies: hidden },
+      });
+    }
+    if (!token) {
+      return refusal('token-unknown', {
+        message: `The number of army ${army} is hidden in this state, which is one player's view.`,
+        facts: { country, army },
+        remedy: { armies: [] },
+      });
+    }
+    uncommitted.emit({ type: 'token-revealed', country, army, number: token });
+    return null;
+  },
+  /** Tokens whose number is known, in the order of the armies, unless one lies open already. */
+  enumerate(state, country) {
+    if (armyToDeploy(state, country) !== null) return [];
+    const known = hiddenArmies(state, country).filter((hidden) => armiesOf(state, country)[hidden - 1]?.token);
+    return known.map((army) => oneCommand({ type: 'reveal-token', army }));
+  },
+};
+
+export const reveals: EventKinds<'token-revealed'> = {
+  'token-revealed': (state, { country, army, number }) =>
+    withArmy(state, country, army, { token: number, revealed: true }),
+};
