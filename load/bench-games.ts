@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { seededDice } from '../src/dice/d12.js';
 import { decide } from '../src/trench-club/decide.js';
 import { countCommands, enumerate } from '../src/trench-club/enumerate.js';
-import { evolveAll } from '../src/trench-club/evolve.js';
 import { perft } from '../src/trench-club/record/perft.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { setUp } from '../src/trench-club/set-up.js';
@@ -52,7 +51,7 @@ function play(game: number, usage: Usage): number {
     const { seat, command } = player.choose(state);
     const decision = decide(state, command, seat, dice);
     if (!decision.ok) throw new Error(decision.refusal.message);
-    state = evolveAll(state, decision.events);
+    ({ state } = decision);
   }
   return commands;
 }

@@ -14,7 +14,6 @@ import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import { setUp } from '../src/trench-club/set-up.js';
-import { evolveAll } from '../src/trench-club/evolve.js';
 import { at, flags, must, plainMap, position, TWO, unit } from './support/game.js';
 import { isExplained, mutated } from './support/mutations.js';
 
@@ -351,7 +350,7 @@ t.test(`${POSITIONS} random positions: what is listed is accepted, what is not i
       const { seat, command } = player.choose(state);
       const decision = decide(state, command, seat, dice);
       if (!decision.ok) throw new Error(`${command.type}: ${decision.refusal.message}`);
-      state = evolveAll(state, decision.events);
+      ({ state } = decision);
     }
   }
   t.comment(`${accepted} accepted, ${refused} refused with ${codes.size} codes, ${explained} explained`);

@@ -71,6 +71,7 @@ export function playGame(setup: SetUp, seed: string, chance: Chance, usage: Usag
       if (fault) fail(`after ${event.type}: ${fault}`, choice);
       hashes.push(stateHash(state));
     }
+    if (stateHash(decided.state) !== hashes.at(-1)) fail('the state decided is not what its events come to', choice);
     entries.push({ ...choice, rolls: dice.rolls.flat(), events: decided.events, hashes });
   }
   return { setUp: setup, seed, initial, final: state, entries };

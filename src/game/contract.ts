@@ -13,8 +13,10 @@ export interface Finding {
   readonly clause?: string;
 }
 
-export type Decision<Event> =
-  { readonly ok: true; readonly events: readonly Event[] } | { readonly ok: false; readonly refusal: Refusal };
+/** What came of a command: its events, with the state after the last of them; or why it may not be given. */
+export type Decision<State, Event> =
+  | { readonly ok: true; readonly events: readonly Event[]; readonly state: State }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * What every game implements. All functions are pure; everything else (sessions, stateless endpoints, replays, bots)
@@ -32,7 +34,7 @@ export interface Game<State, Command, Event> {
   /** Seats that may give a command now, apart from commands that are open to everybody at any time. */
   toAct(state: State): readonly Seat[];
   /** The only place where a rule says no and where dice are rolled. */
-  decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<Event>;
+  decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event>;
   /** Never refuses, never rolls. */
   evolve(state: State, event: Event): State;
   /**

@@ -38,13 +38,12 @@ export function answerApply<S, C, E>(
   const dice = recordingDice(diceFrom(question.dice));
   const decision = game.decide(state, question.command, question.seat ?? seatToAct(game, state), dice);
   if (!decision.ok) return { legal: false, refusal: decision.refusal };
-  const after = decision.events.reduce((before, event) => game.evolve(before, event), state);
   return {
     legal: true,
     events: decision.events,
     diceUsed: dice.rolls.flat().length,
-    toAct: game.toAct(after),
-    state: after,
+    toAct: game.toAct(decision.state),
+    state: decision.state,
   };
 }
 

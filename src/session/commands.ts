@@ -115,7 +115,7 @@ export class Commands {
     const at = now();
     const command = stamped(game, request.command, at);
     const seat = seatFor(head, principal);
-    const decision = game.decide(head.state, command, seat, dice) as Decision<{ type: string }>;
+    const decision = game.decide(head.state, command, seat, dice) as Decision<unknown, { type: string }>;
     if (!decision.ok) {
       const answer: RefusedAnswer = { refusal: decision.refusal, requestId: request.requestId };
       const response = Buffer.from(JSON.stringify(answer));
@@ -133,7 +133,7 @@ export class Commands {
 
     const id = newId('cmd');
     const version = head.version + 1;
-    const state = decision.events.reduce((before, event) => game.evolve(before, event) as unknown, head.state);
+    const { state } = decision;
     const entries = decision.events.map((event, index): Entry => {
       const base = { version, at: at.toISOString(), commandId: id, game: event };
       return index === 0 ? { ...base, seat, command, ...(dice.rolls.length > 0 && { rolls: dice.rolls }) } : base;

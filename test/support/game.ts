@@ -2,7 +2,6 @@ import { givenDice, type GivenDice } from '../../src/dice/dice.js';
 import { fromOffset, type Hex } from '../../src/hex/axial.js';
 import type { Refusal } from '../../src/game/verdict.js';
 import { decide } from '../../src/trench-club/decide.js';
-import { evolveAll } from '../../src/trench-club/evolve.js';
 import type { Command } from '../../src/trench-club/schema/command.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
@@ -111,8 +110,8 @@ export function give(state: State, seat: string, command: Command, rolls: readon
   const dice = givenDice(rolls);
   const decision = decide(state, command, seat, dice);
   if (!decision.ok) return { state, events: [], types: [], refusal: decision.refusal, dice };
-  const { events } = decision;
-  return { state: evolveAll(state, events), events, types: events.map(({ type }) => type), refusal: null, dice };
+  const { events, state: after } = decision;
+  return { state: after, events, types: events.map(({ type }) => type), refusal: null, dice };
 }
 
 /** Gives a command that is expected to be accepted. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { shapeFindings } from '../../src/game/check.js';
-import type { Finding, Seat } from '../../src/game/contract.js';
+import type { Decision, Finding, Seat } from '../../src/game/contract.js';
 import { contentHash } from '../../src/game/hash.js';
 import type { HostedGame } from '../../src/game/hosted.js';
 import { question } from '../../src/game/question.js';
@@ -119,6 +119,25 @@ function active(state: ParlourState): Seat {
   return state.seats[state.turn % state.seats.length] as Seat;
 }
 
+function happens(before: ParlourState, ...events: ParlourEvent[]): Decision<ParlourState, ParlourEvent> {
+  return { ok: true, events, state: events.reduce(evolve, before) };
+}
+
+function evolve(state: ParlourState, event: ParlourEvent): ParlourState {
+  switch (event.type) {
+    case 'added':
+      return { ...state, score: state.score + event.amount, turn: state.turn + 1 };
+    case 'rolled':
+      return { ...state, score: state.score + 1, turn: state.turn + 1 };
+    case 'drawn':
+      return { ...state, cards: { ...state.cards, [event.seat]: event.card } };
+    case 'shown':
+      return { ...state, shown: [...state.shown, event.seat] };
+    case 'ticked':
+      return { ...state, ticks: [...state.ticks, event.now] };
+  }
+}
+
 function findings(state: ParlourState): Finding[] {
   if (state.goal >= 1) return [];
   return [{ pointer: '/goal', code: 'no-goal', message: 'A game needs a goal.', clause: 'PAR-1' }];
@@ -180,36 +199,21 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   seatInTurn: active,
   toAct: (state) => (state.score >= state.goal ? [] : [active(state)]),
   decide(state, command, seat, dice) {
-    if (command.type === 'tick') return { ok: true, events: [{ type: 'ticked', now: command.now as string }] };
+    if (command.type === 'tick') return happens(state, { type: 'ticked', now: command.now as string });
     if (seat !== active(state)) return no('not-your-turn', `It is the turn of ${active(state)}.`);
     if (command.type === 'show') {
       if (state.shown.includes(seat)) return no('shown', 'The card lies open.');
-      return { ok: true, events: [{ type: 'shown', seat, card: state.cards[seat] as string }] };
+      return happens(state, { type: 'shown', seat, card: state.cards[seat] as string });
     }
-    if (command.type === 'roll') return { ok: true, events: [{ type: 'rolled', seat, dice: dice.roll(3) }] };
+    if (command.type === 'roll') return happens(state, { type: 'rolled', seat, dice: dice.roll(3) });
     if (command.amount > 3) return no('too-much', 'At most three.', { amount: command.amount });
-    return {
-      ok: true,
-      events: [
-        { type: 'added', seat, amount: command.amount },
-        { type: 'drawn', seat, card: `${state.cards[seat]}+` },
-      ],
-    };
+    return happens(
+      state,
+      { type: 'added', seat, amount: command.amount },
+      { type: 'drawn', seat, card: `${state.cards[seat]}+` },
+    );
   },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'added':
-        return { ...state, score: state.score + event.amount, turn: state.turn + 1 };
-      case 'rolled':
-        return { ...state, score: state.score + 1, turn: state.turn + 1 };
-      case 'drawn':
-        return { ...state, cards: { ...state.cards, [event.seat]: event.card } };
-      case 'shown':
-        return { ...state, shown: [...state.shown, event.seat] };
-      case 'ticked':
-        return { ...state, ticks: [...state.ticks, event.now] };
-    }
-  },
+  evolve,
   enumerate: (state, seat) =>
     seat === active(state) ? [1, 2, 3].map((amount) => ({ type: 'add' as const, amount })) : [],
   view: (state, seat) => ({

@@ -34,12 +34,12 @@ export class GameRecorder {
   }
 
   /** Gives a command; an accepted one is written down. */
-  give(seat: Country, command: Command, dice: Dice): Decision<Event> {
+  give(seat: Country, command: Command, dice: Dice): Decision<State, Event> {
     const recorded = recordingDice(dice);
     const decision = decide(this.state, command, seat, recorded);
     if (!decision.ok) return decision;
-    this.state = evolveAll(this.state, decision.events);
-    const { events } = decision;
+    const { events, state } = decision;
+    this.state = state;
     this.#entries.push({
       seat,
       command,
@@ -168,7 +168,7 @@ function dealt(state: State, deal: readonly number[]): Replay {
 
 function replayEntry(before: State, entry: GameFileEntry, index: number): Replay {
   const dice = givenDice(entry.rolls);
-  let decision: Decision<Event>;
+  let decision: Decision<State, Event>;
   try {
     decision = decide(before, entry.command, entry.seat, dice);
   } catch (error) {
@@ -188,7 +188,7 @@ function replayEntry(before: State, entry: GameFileEntry, index: number): Replay
   if (dice.used < entry.rolls.length) {
     return diverged('rolls', index, '/rolls', 'The command needs fewer dice.', entry.rolls.length, dice.used);
   }
-  const state = evolveAll(before, events);
+  const { state } = decision;
   const hash = stateHash(state);
   if (hash !== entry.hash)
     return diverged('hash', index, '/hash', 'The state after it is another one.', entry.hash, hash);

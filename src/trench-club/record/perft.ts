@@ -2,7 +2,6 @@ import { seededDice } from '../../dice/d12.js';
 import { contentHash } from '../../game/hash.js';
 import { decide, seatsToAct } from '../decide.js';
 import { enumerate } from '../enumerate.js';
-import { evolveAll } from '../evolve.js';
 import type { Command } from '../schema/command.js';
 import type { State } from '../schema/state.js';
 
@@ -42,5 +41,5 @@ function count(state: State, depth: number, way: readonly number[]): Perft {
 function given(state: State, seat: string, command: Command, context: string): State {
   const decision = decide(state, command, seat, seededDice('perft', context));
   if (!decision.ok) throw new Error(`${context}: ${JSON.stringify(command)} is refused: ${decision.refusal.message}`);
-  return evolveAll(state, decision.events);
+  return decision.state;
 }

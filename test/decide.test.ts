@@ -1,0 +1,75 @@
+import t from 'tap';
+import { lineUp } from '../scripts/play/line-up.js';
+import { Player } from '../scripts/play/player.js';
+import { Chance } from '../scripts/play/random.js';
+import { stateHash } from '../scripts/play/state-hash.js';
+import { Usage } from '../scripts/play/usage.js';
+import { seededDice } from '../src/dice/d12.js';
+import { COMMANDS } from '../src/trench-club/commands.js';
+import { decide } from '../src/trench-club/decide.js';
+import { evolve } from '../src/trench-club/evolve.js';
+import type { Event } from '../src/trench-club/schema/event.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { setUp } from '../src/trench-club/set-up.js';
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const member of Object.values(value)) frozen(member);
+  return value;
+}
+
+/** Both editions, both maps, all areas. */
+const GAMES = 12;
+
+t.test('the state of a decision is what its events come to, in random games; nothing before it changes', async (t) => {
+  const chance = new Chance('decide/2');
+  const usage = new Usage();
+  const given = new Set<string>();
+  const happened = new Set<string>();
+  const folded = (state: State, events: readonly Event[]) => {
+    for (const event of events) {
+      happened.add(event.type);
+      state = evolve(state, event);
+    }
+    return stateHash(state);
+  };
+  for (let game = 0; game < GAMES; game++) {
+    const dice = seededDice(`decide/${game}`, 'game');
+    const prepared = setUp(lineUp(game, chance), dice);
+    if (!prepared.ok) throw new Error(prepared.refusal.message);
+    const player = new Player(chance, usage);
+    let state = frozen(prepared.value.state);
+    for (let number = 0; state.phase !== 'over'; number++) {
+      const { seat, command } = player.choose(state);
+      const decision = decide(state, command, seat, dice);
+      if (!decision.ok) throw new Error(`${command.type}: ${decision.refusal.message}`);
+      given.add(command.type);
+      if (stateHash(decision.state) !== folded(state, decision.events)) {
+        return t.fail('another state', { game, number, seat, command, events: decision.events });
+      }
+      state = frozen(decision.state);
+    }
+  }
+  const silent = ['start-timer', 'expire-timer'];
+  t.same(
+    [...given].sort(),
+    Object.keys(COMMANDS)
+      .filter((type) => !silent.includes(type))
+      .sort(),
+    'every command',
+  );
+  t.ok(happened.size >= 20, `${happened.size} types of events`);
+});
+
+t.test('a quick set-up is a set-up by commands', async (t) => {
+  for (const ruleset of ['e1', 'e2'] as const) {
+    const request = { ruleset, map: 'flanders-mud', seats: ['germany', 'france'] as const };
+    const begun = setUp(request, seededDice('decide', 'quick'));
+    const quick = setUp({ ...request, quick: true }, seededDice('decide', 'quick'));
+    if (!begun.ok || !quick.ok) throw new Error('refused');
+    const after = quick.value.events.reduce(evolve, begun.value.state);
+    t.same(after, quick.value.state);
+    t.match(quick.value.state, { phase: 'movement', round: 1 });
+  }
+});
