@@ -463,12 +463,12 @@ t.test('water in a ring (SET-12, EX-SET-3, DEC-SET-4, DEC-SET-5, DIFF-5, OPT-3)'
     for (const row of [7, 16]) letters[`${column},${row - 1}`] = letters[`${column},${row + 1}`] = 'w';
   const map = plainMap(letters);
   const foot = ['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'];
-  const air = ['fighter-plane'];
   const expected: [Partial<SetUp>, (type: string) => boolean][] = [
-    [{ ruleset: 'e1' }, (type) => foot.includes(type) || air.includes(type)],
+    [{ ruleset: 'e1' }, (type) => foot.includes(type)],
     [{ ruleset: 'e2' }, () => true],
-    [{ options: { 'deploy.water': 'none' } }, (type) => air.includes(type)],
-    [{ ruleset: 'e2', options: { 'deploy.water': 'foot' } }, (type) => foot.includes(type) || air.includes(type)],
+    [{ options: { 'deploy.water': 'none' } }, () => false],
+    [{ ruleset: 'e1', options: { 'deploy.water': 'any' } }, () => true],
+    [{ ruleset: 'e2', options: { 'deploy.water': 'foot' } }, (type) => foot.includes(type)],
   ];
   for (const [request, may] of expected) {
     const state = deploying(allInOne, { ...request, map, seats: ['austria-hungary', 'france'] });

@@ -208,7 +208,7 @@ export const REFUSALS = {
     clause: 'SET-12',
     title: 'Deployed in water',
     description:
-      'Who may be deployed in water is told by the option `deploy.water`; air units always may (DEC-SET-5). Water hexes are never compulsory.',
+      'Who may be deployed in water is told by the option `deploy.water`: foot soldiers alone, which shuts planes out too (DEC-SET-5), every unit, or nobody. Water hexes are never compulsory.',
   },
   'ring-not-full': {
     clause: 'SET-11',

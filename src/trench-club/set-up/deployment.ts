@@ -35,10 +35,10 @@ export function unitsOf(state: State, country: Country, army: number): Unit[] {
   return state.units.filter((unit) => unit.country === country && unit.army === army);
 }
 
-/** SET-12, DEC-SET-4, DEC-SET-5 */
+/** SET-12, DEC-SET-4, DEC-SET-5: planes too are no foot soldiers. */
 export function mayDeployInWater(rules: Rules, unit: Pick<Unit, 'type'>): boolean {
   const figures = rules.units[unit.type];
-  if (KIND_OF[figures.class] !== 'ground') return true;
+  if (KIND_OF[figures.class] === 'boat') return true;
   const option = rules.options['deploy.water'];
   return option === 'any' || (option === 'foot' && figures.footSoldier);
 }
