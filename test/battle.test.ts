@@ -438,6 +438,13 @@ t.test(
     t.equal(plain.targetRoll?.value, 3, 'OPT-24');
     const mode = duel('e2', 'anti-tank-gunners', 'tank', { options: { 'at.mode': 'plus-two-dice' } });
     t.same([mode.attackerRoll.value, mode.attackerRoll.extra], [3, 2], 'OPT-23');
+    const values = { 'at.mode': 'attack-values' } as const;
+    const first = duel('e1', 'anti-tank-gunners', 'tank', { options: values });
+    t.same([first.attackerRoll.value, first.attackerRoll.extra], [5, 0], 'DEC-ICON-11: both sheets carry the values');
+    for (const onReturnFire of [false, true]) {
+      const options = { ...values, 'at.onReturnFire': onReturnFire };
+      t.equal(duel('e1', 'tank', 'anti-tank-gunners', { options }).targetRoll?.value, onReturnFire ? 5 : 3, 'OPT-24');
+    }
 
     t.equal(duel('e1', 'airship', 'fighter-plane').attackerRoll.value, 2, 'SF-AIR-1');
     t.equal(duel('e1', 'airship', 'infantry').attackerRoll.value, 5);
@@ -445,6 +452,10 @@ t.test(
     const flame = { figures: { tank: { attackAgainstFootSoldiers: { recruit: 9, veteran: 10, warHero: 11 } } } };
     t.equal(duel('e2', 'tank', 'infantry', flame).attackerRoll.value, 9, 'ICON-FOOT-1');
     t.equal(duel('e2', 'tank', 'assault-gun', flame).attackerRoll.value, 6);
+    // DEC-BAT-16: the option is about tanks; other values belong to every roll.
+    const off = { options: { 'at.onReturnFire': false } };
+    t.equal(duel('e2', 'infantry', 'tank', { ...flame, ...off }).targetRoll?.value, 9, 'foot soldiers');
+    t.equal(duel('e2', 'fighter-plane', 'airship', off).targetRoll?.value, 2, 'air units');
     t.end();
   },
 );
