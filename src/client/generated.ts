@@ -4523,6 +4523,7 @@ export type RefusalCode =
     | "wrong-army"
     | "hex-not-free"
     | "deployed-in-water"
+    | "deployed-on-land"
     | "ring-not-full"
     | "timer-off"
     | "timer-running"

@@ -1,12 +1,14 @@
 import type { Dice } from '../dice/dice.js';
 import { pick, shuffle } from '../dice/pick.js';
 import { accept, type Verdict } from '../game/verdict.js';
+import type { Hex } from '../hex/axial.js';
 import { decide } from './decide.js';
+import { rulesOf } from './rules/rules.js';
 import type { Command, Placement } from './schema/command.js';
 import type { Event } from './schema/event.js';
-import type { Country } from './schema/names.js';
+import { KIND_OF, type Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
-import { armyToDeploy, hiddenArmies, rings, unitsOf } from './set-up/deployment.js';
+import { armyToDeploy, hiddenArmies, rings, terrainRules, unitsOf } from './set-up/deployment.js';
 import { suggestedSplit, unsplit } from './set-up/split-armies.js';
 import { startingState, type SetUp as Start } from './set-up/starting-state.js';
 
@@ -33,7 +35,7 @@ export function setUp({ quick, ...start }: SetUp, dice: Dice): Verdict<SetUpResu
 
 /**
  * The quick set-up: the suggested split (SET-7), each token picked by the dice, and each army placed ring by ring: its
- * units in shuffled order, the land hexes of a ring in shuffled order, no unit in water.
+ * units in shuffled order, the land hexes of a ring in shuffled order, no unit but boats in water.
  */
 function quickly(start: State, dice: Dice): SetUpResult {
   const events: Event[] = [];
@@ -57,13 +59,26 @@ function quickly(start: State, dice: Dice): SetUpResult {
 }
 
 function placedAtRandom(state: State, country: Country, army: number, dice: Dice): Placement[] {
-  const units = shuffle(unitsOf(state, country, army), dice);
+  const waiting = shuffle(unitsOf(state, country, army), dice);
   const placements: Placement[] = [];
-  for (const { land } of rings(state, country, army)) {
-    if (placements.length === units.length) break;
-    for (const hex of shuffle(land, dice).slice(0, units.length - placements.length)) {
-      placements.push({ unit: (units[placements.length] as Unit).id, hex });
+  const { units } = rulesOf(state);
+  const isBoat = ({ type }: Unit) => KIND_OF[units[type].class] === 'boat';
+  const standsOn = terrainRules(state);
+  const fill = (hexes: readonly Hex[], may: (unit: Unit) => boolean) => {
+    if (!waiting.some(may)) return;
+    for (const hex of shuffle(hexes, dice)) {
+      const able = waiting.filter((unit) => may(unit) && standsOn(unit, hex));
+      // A bridge goes to a boat first, which has fewer places.
+      const unit = able.find(isBoat) ?? able[0];
+      if (!unit) continue;
+      waiting.splice(waiting.indexOf(unit), 1);
+      placements.push({ unit: unit.id, hex });
     }
+  };
+  for (const { land, water } of rings(state, country, army)) {
+    if (waiting.length === 0) break;
+    fill(land, () => true);
+    fill(water, isBoat);
   }
   return placements;
 }

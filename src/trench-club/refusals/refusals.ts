@@ -210,10 +210,15 @@ export const REFUSALS = {
     description:
       'Who may be deployed in water is told by the option `deploy.water`: foot soldiers alone, which shuts planes out too (DEC-SET-5), every unit, or nobody. Water hexes are never compulsory.',
   },
+  'deployed-on-land': {
+    clause: 'SF-GUN-2',
+    title: 'Boat deployed on land',
+    description: 'Boats are deployed on water and bridges only.',
+  },
   'ring-not-full': {
     clause: 'SET-11',
     title: 'Ring is not full',
-    description: 'An army is placed on its start hex and in rings around it; the next ring begins when one is full.',
+    description: 'An army is placed on its start hex and in rings around it; the next ring begins when one is full, or what is left of it is barred to everybody who waits (DEC-SET-2).',
   },
 
   // Timer

@@ -3,9 +3,9 @@ import type { Hex } from '../../hex/axial.js';
 import type { CommandGroup } from '../events/command-group.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Command, Placement } from '../schema/command.js';
-import type { Country } from '../schema/names.js';
+import { KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { mayDeployInWater, rings, unitsOf, type Ring } from './deployment.js';
+import { mayDeployOn, rings, terrainRules, unitsOf, type Ring } from './deployment.js';
 
 /**
  * Every unit once on the first free hex, the others behind it in the order of the state, on land alone; and then, where
@@ -45,15 +45,17 @@ export class DeployGroup implements CommandGroup {
     const units = unitsOf(state, country, army);
     if (units.length === 0) return [[]];
     const rules = rulesOf(state);
-    const waders = new Set(units.filter((unit) => mayDeployInWater(rules, unit)));
-    const around = ringsFor(state, country, army, units.length);
+    const isBoat = ({ type }: Unit) => KIND_OF[rules.units[type].class] === 'boat';
+    const waders = units.filter((unit) => !isBoat(unit) && mayDeployOn(rules, unit, 'water'));
+    const around = ringsFor(state, country, army, units.length, units.filter(isBoat).length);
+    const standsOn = terrainRules(state);
     const turned = units.map((_, first) => [...units.slice(first), ...units.slice(0, first)]);
     const put = (order: readonly Unit[], mayWade: ReadonlySet<Unit>) => {
       allowance.take(1 + order.length);
-      return placed(around, order, mayWade);
+      return placed(around, order, mayWade, isBoat, standsOn);
     };
     const dry = turned.map((order) => put(order, new Set()));
-    const wet = turned.map((order) => put(order, waders));
+    const wet = turned.map((order) => put(order, new Set(waders)));
     const seen = new Set<string>();
     return [...dry, ...wet].filter((placements) => {
       const key = JSON.stringify(placements);
@@ -64,44 +66,67 @@ export class DeployGroup implements CommandGroup {
   }
 }
 
-/** The rings that hold `count` units on land, or all there are. */
-function ringsFor(state: State, country: Country, army: number, count: number): Ring[] {
+/** The rings with room for so many units on land and so many boats on water, or all there are. */
+function ringsFor(state: State, country: Country, army: number, count: number, boats: number): Ring[] {
   const around: Ring[] = [];
-  let room = 0;
+  let land = 0;
+  let water = 0;
   for (const ring of rings(state, country, army)) {
     around.push(ring);
-    room += ring.land.length;
-    if (room >= count) break;
+    land += ring.land.length;
+    water += ring.water.length;
+    if (land >= count && water >= boats) break;
   }
   return around;
 }
 
-/** Units in order onto the land of each ring, then those who may onto its water, as far as there is room. */
-function placed(around: readonly Ring[], units: readonly Unit[], waders: ReadonlySet<Unit>): Placement[] {
+/**
+ * Units in order onto the land of each ring, then boats and those who may wade onto its water, as far as there is room.
+ * Bridges go to boats first, which have fewer places.
+ */
+function placed(
+  around: readonly Ring[],
+  units: readonly Unit[],
+  waders: ReadonlySet<Unit>,
+  isBoat: (unit: Unit) => boolean,
+  standsOn: (unit: Unit, hex: Hex) => boolean,
+): Placement[] {
   const placements: Placement[] = [];
   const done = new Set<Unit>();
-  // Whoever stands before these has been placed, or may not be placed there.
-  let first = 0;
-  let firstWader = 0;
+  const walkers = new Queue(units, (unit) => !done.has(unit) && !isBoat(unit));
+  const boats = new Queue(units, (unit) => !done.has(unit) && isBoat(unit));
+  const swimmers = new Queue(units, (unit) => !done.has(unit) && (isBoat(unit) || waders.has(unit)));
   const put = (unit: Unit, hex: Hex) => {
     done.add(unit);
     placements.push({ unit: unit.id, hex });
   };
   for (const { land, water } of around) {
+    if (done.size === units.length) break;
     for (const hex of land) {
-      while (first < units.length && done.has(units[first] as Unit)) first++;
-      if (first === units.length) return placements;
-      put(units[first] as Unit, hex);
+      const boat = boats.first;
+      const unit = boat && standsOn(boat, hex) ? boat : walkers.first;
+      if (unit) put(unit, hex);
     }
     for (const hex of water) {
-      while (firstWader < units.length && !mayTakeWater(units[firstWader] as Unit)) firstWader++;
-      if (firstWader === units.length) break;
-      put(units[firstWader] as Unit, hex);
+      const unit = swimmers.first;
+      if (!unit) break;
+      put(unit, hex);
     }
   }
   return placements;
+}
 
-  function mayTakeWater(unit: Unit): boolean {
-    return waders.has(unit) && !done.has(unit);
+/** Units in order; whoever has once been passed over is not asked about again. */
+class Queue {
+  #next = 0;
+
+  constructor(
+    readonly units: readonly Unit[],
+    readonly isWaiting: (unit: Unit) => boolean,
+  ) {}
+
+  get first(): Unit | undefined {
+    while (this.#next < this.units.length && !this.isWaiting(this.units[this.#next] as Unit)) this.#next++;
+    return this.units[this.#next];
   }
 }

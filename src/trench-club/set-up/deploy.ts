@@ -11,7 +11,7 @@ import type { Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { DeployGroup } from './deploy-group.js';
-import { armyToDeploy, hiddenArmies, mayDeployInWater, rings, startHex, unitsOf } from './deployment.js';
+import { armyToDeploy, hiddenArmies, mayDeployOn, rings, startHex, terrainRules, unitsOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
 
 /** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
@@ -97,11 +97,14 @@ function placementsFault(
     if (fault) return { ...fault, remedy: firstOpen() };
   }
   const outermost = placements.reduce((radius, { hex }) => Math.max(radius, distance(start, hex)), 0);
+  const standsOn = terrainRules(state);
   for (const { radius, land } of rings(state, country, army)) {
     if (radius >= outermost) break;
-    const free = land.filter((hex) => !isTaken(hex));
-    if (free.length === 0) continue;
     const strayed = placements.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
+    const waiting = units.filter(({ id }) => strayed.includes(id));
+    // DEC-SET-2: what is barred to all of them is as good as taken.
+    const free = land.filter((hex) => !isTaken(hex) && waiting.some((unit) => standsOn(unit, hex)));
+    if (free.length === 0) continue;
     return refusal('ring-not-full', {
       message: `Ring ${radius} has free hexes; placement goes on outwards when it is full.`,
       facts: { country, army, ring: radius, free, units: strayed },
@@ -130,10 +133,15 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
       facts: { unit: id, hex, reason },
     });
   }
+  const terrain = map.terrainAt(index);
   const unit = state.units.find((one) => one.id === id);
-  if (map.terrainAt(index) !== 'water' || !unit || mayDeployInWater(rules, unit)) return null;
+  if (!unit || mayDeployOn(rules, unit, terrain)) return null;
+  const facts = { unit: id, unitType: unit.type, hex };
+  if (terrain !== 'water') {
+    return refusal('deployed-on-land', { message: `${id} is a boat and may not be deployed on ${terrain}.`, facts });
+  }
   return refusal('deployed-in-water', {
     message: `${id} may not be deployed in water.`,
-    facts: { unit: id, unitType: unit.type, hex, option: rules.options['deploy.water'] },
+    facts: { ...facts, option: rules.options['deploy.water'] },
   });
 }

@@ -1,7 +1,7 @@
 import { ring, type Hex } from '../../hex/axial.js';
 import { positionOf } from '../position/position.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
-import { KIND_OF, type Country } from '../schema/names.js';
+import { KIND_OF, type Country, type Terrain } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
@@ -9,7 +9,7 @@ type Army = NonNullable<SeatState['armies']>[number];
 /** The free hexes of one ring around a start hex, clockwise. */
 export interface Ring {
   readonly radius: number;
-  /** Hexes that have to be filled before the next ring is begun (SET-11). */
+  /** Hexes to be filled before the next ring is begun (SET-11), as far as somebody may stand there (DEC-SET-2). */
   readonly land: readonly Hex[];
   /** Hexes that may be filled, by those who may stand there (SET-12). */
   readonly water: readonly Hex[];
@@ -35,12 +35,19 @@ export function unitsOf(state: State, country: Country, army: number): Unit[] {
   return state.units.filter((unit) => unit.country === country && unit.army === army);
 }
 
-/** SET-12, DEC-SET-4, DEC-SET-5: planes too are no foot soldiers. */
-export function mayDeployInWater(rules: Rules, unit: Pick<Unit, 'type'>): boolean {
-  const figures = rules.units[unit.type];
-  if (KIND_OF[figures.class] === 'boat') return true;
+/** SET-12, DEC-SET-4, DEC-SET-5: planes too are no foot soldiers; SF-GUN-2: a bridge is water for boats. */
+export function mayDeployOn(rules: Rules, { type }: Pick<Unit, 'type'>, terrain: Terrain): boolean {
+  const figures = rules.units[type];
+  if (KIND_OF[figures.class] === 'boat') return terrain === 'water' || terrain === 'bridge';
+  if (terrain !== 'water') return true;
   const option = rules.options['deploy.water'];
   return option === 'any' || (option === 'foot' && figures.footSoldier);
+}
+
+/** {@link mayDeployOn} for hexes on the map in play. */
+export function terrainRules(state: State): (unit: Pick<Unit, 'type'>, hex: Hex) => boolean {
+  const { map, rules } = positionOf(state);
+  return (unit, { q, r }) => mayDeployOn(rules, unit, map.terrainAt(map.board.indexOf(q, r)));
 }
 
 /**
