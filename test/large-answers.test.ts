@@ -91,7 +91,7 @@ t.test('the largest board full of the fastest units is refused, not worked out',
   const units = Array.from({ length: 1000 }, (_, index) => ({
     id: `u${index}`,
     country: index % 2 ? ('france' as const) : ('germany' as const),
-    type: 'airship' as const,
+    type: 'fighter-plane' as const,
     hex: fromOffset((3 * index) % size, 10 * Math.floor((3 * index) / size), 'flat'),
   }));
   const range: [number, number] = [1, 400];
@@ -112,7 +112,7 @@ t.test('the largest board full of the fastest units is refused, not worked out',
     },
     seats: [{ country: 'germany' }, { country: 'france' }],
     units,
-    unitOverrides: { airship: { speed: 40, groundRange: range, airRange: range } },
+    unitOverrides: { 'fighter-plane': { speed: 40, groundRange: range, airRange: range } },
   };
   const attacks = units
     .slice(0, 996)

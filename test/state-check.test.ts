@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { seededDice } from '../src/dice/d12.js';
+import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { NOT_BUILT } from '../src/trench-club/rules/not-built.js';
+import type { Options, RulesetDocument } from '../src/trench-club/schema/options.js';
+import { setUp } from '../src/trench-club/set-up/set-up.js';
+import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
 import { migrate } from '../src/trench-club/state/migrations.js';
 import { normaliseState, parseState } from '../src/trench-club/state/parse.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -28,6 +34,18 @@ const base: State = {
     { id: 'f1', country: 'france', type: 'infantry', hex: { q: 5, r: 0 } },
   ],
 };
+
+const E1 = unitSheets.get('e1')?.document as UnitSheetDocument;
+/** A sheet on which the Gunboat is a unit of Germany like any other. */
+const FLEET: UnitSheetDocument = {
+  ...E1,
+  units: E1.units.map((entry) =>
+    entry.type === 'gunboat' ? { ...entry, specialForce: false, countries: ['germany'] } : entry,
+  ),
+};
+
+/** Not written down here: a citation counts as a proof, and these are cases of what is not built. */
+const clauseOf = (key: keyof Options) => rulesets.get('e1')?.document.options[key]?.clause as string;
 
 const withUnit = (unit: Partial<State['units'][number]>, index = 0): State => ({
   ...base,
@@ -60,6 +78,48 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
     code: 'option-not-supported',
     pointer: '/options/variant.trenches',
     clause: 'OPT-29',
+  },
+  {
+    name: 'an option of a section that is not built',
+    state: { ...base, options: { 'bertha.scatterRose': [6, 5, 4, 3, 2, 1] } },
+    code: 'option-not-supported',
+    pointer: '/options/bertha.scatterRose',
+    clause: clauseOf('bertha.scatterRose'),
+  },
+  {
+    name: 'headquarters',
+    state: { ...base, headquarters: [{ country: 'france', hex: { q: 1, r: 1 } }] },
+    code: 'option-not-supported',
+    pointer: '/headquarters',
+    clause: clauseOf('variant.victoryPoints'),
+  },
+  {
+    name: 'a German FT-17',
+    state: withUnit({ type: 'renault-ft-17' }),
+    code: 'foreign-unit-type',
+    pointer: '/units/0/type',
+    clause: 'UNI-4',
+  },
+  {
+    name: 'a German Howitzer',
+    state: withUnit({ type: 'howitzer' }),
+    code: 'foreign-unit-type',
+    pointer: '/units/0/type',
+    clause: 'UNI-2',
+  },
+  {
+    name: 'a special force without special forces',
+    state: withUnit({ type: 'medic' }),
+    code: 'special-force-not-in-play',
+    pointer: '/units/0/type',
+    clause: 'OPT-11',
+  },
+  {
+    name: 'a seat of the Automa',
+    state: { ...base, seats: [{ country: 'germany' }, { country: 'france', opponent: 'automa' }] },
+    code: 'opponent-not-played',
+    pointer: '/seats/1/opponent',
+    clause: 'CMP-2',
   },
   {
     name: 'mines',
@@ -161,7 +221,7 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
   },
   {
     name: 'a boat on land',
-    state: withUnit({ type: 'gunboat' }),
+    state: { ...withUnit({ type: 'gunboat' }), unitSheet: FLEET },
     code: 'boat-on-land',
     pointer: '/units/0/hex',
     clause: 'SF-GUN-2',
@@ -283,6 +343,44 @@ for (const { name, state, code, pointer, clause } of cases) {
     t.match(stateFindings(state), [{ code, pointer, clause }]);
   });
 }
+
+t.test('what is not built is told in set-up and in states alike', async (t) => {
+  const other: Options = {
+    ...defaultOptions(rulesets.get('e1')?.document as RulesetDocument),
+    'bertha.scatterRose': [6, 5, 4, 3, 2, 1],
+    'area.rolls': 'per-hex',
+    'random.source': 'cards',
+    'variant.victoryPoints': true,
+    'variant.trenches': true,
+    'trench.attackOrigin': 'whole-trench',
+    'trench.entryEndsMove': false,
+    'start.specialForce': true,
+    'start.twoCountryUnits': true,
+    'start.doubleSet': true,
+    'sf.enabled': true,
+    'sf.draw': 'deck',
+    'sf.price': 17,
+    'sf.catchUpChoice': false,
+    'turret.contactAndSupport': true,
+  };
+  const keys = NOT_BUILT.flatMap((part) => Object.keys(part.options) as (keyof Options)[]);
+  t.ok(keys.length > 0);
+  for (const key of keys) {
+    const options = { [key]: other[key] };
+    const found = stateFindings({ ...base, options });
+    t.match(found, [{ code: 'option-not-supported', pointer: `/options/${key}` }], key);
+    const set = setUp(
+      { ruleset: 'e1', map: 'flanders-mud', seats: ['germany', 'france'], options },
+      seededDice('n', 'n'),
+    );
+    t.match(set, { ok: false, refusal: { code: 'variant-not-in-play', facts: { options: [key] } } }, key);
+  }
+  for (const id of ['e1', 'e2'] as const) {
+    const all = defaultOptions(rulesets.get(id)?.document as RulesetDocument);
+    const options: Options = { ...all, players: 2, 'map.area': 'half-1-6' };
+    t.same(stateFindings({ ...base, ruleset: id, options }), [], `${id}: the defaults may be said`);
+  }
+});
 
 t.test('a loaded transport without room is impossible (DEC-TRN-15)', async (t) => {
   const rows = ['oXX', 'oXo'];

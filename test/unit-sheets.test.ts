@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { isShaped } from '../src/game/check.js';
 import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { NOT_BUILT } from '../src/trench-club/rules/not-built.js';
 import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import { OptionsSchema } from '../src/trench-club/schema/options.js';
 import type { UnitEntry } from '../src/trench-club/schema/unit-sheet.js';
@@ -518,6 +520,16 @@ t.test('rulesets: every option key of section 23 with its default (OPT-1 … OPT
       t.match(described[key]?.description ?? '', new RegExp(`^${clause}\\b`), key);
     }
   });
+  t.end();
+});
+
+t.test('while scatter is not built, the rulesets and the README say so', (t) => {
+  const waits = NOT_BUILT.some((part) => 'bertha.scatterRose' in part.options);
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  both((edition) => {
+    t.equal(/Bertha does not scatter/.test(rulesets.get(edition)?.document.notes.join() ?? ''), waits, edition);
+  });
+  t.equal(/Bertha does not scatter/.test(readme), waits, 'README.md');
   t.end();
 });
 

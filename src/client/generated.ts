@@ -2158,6 +2158,8 @@ export interface components {
         RulesetDocument: {
             edition: number;
             id: string;
+            /** @description Where the service does not play as the book says (yet). */
+            notes: string[];
             /** @description Default per option key, for a four-player game on the full map. */
             options: {
                 [key: string]: {

@@ -75,6 +75,10 @@ export const RulesetDocumentSchema = Type.Object(
     title: Type.String(),
     edition: Type.Integer(),
     unitSheet: Type.String(),
+    notes: Type.Array(Type.String({ maxLength: 400 }), {
+      maxItems: 20,
+      description: 'Where the service does not play as the book says (yet).',
+    }),
     options: Type.Record(
       Type.String(),
       Type.Object(

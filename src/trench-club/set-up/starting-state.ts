@@ -3,6 +3,7 @@ import type { Dice } from '../../dice/dice.js';
 import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
 import { maps, rulesets } from '../rules/catalogue.js';
 import { refusal } from '../refusals/refusals.js';
+import { optionsNotBuilt } from '../rules/not-built.js';
 import { rulesOf, type Rules, type RulesSource } from '../rules/rules.js';
 import { FACTION_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
@@ -114,7 +115,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, seats: readonly Country[])
       remedy: { areas: wantsHalf ? ['half-1-6', 'half-7-12'] : ['full'] },
     });
   }
-  const refused = NOT_IN_PLAY.filter(({ key, on }) => rules[key] === on).map(({ key }) => key);
+  const refused = optionsNotBuilt(ruleset, rules).map(({ key }) => key);
   if (refused.length > 0) {
     return refusal('variant-not-in-play', {
       message: `These options are not played here: ${refused.join(', ')}.`,
@@ -124,17 +125,6 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, seats: readonly Country[])
   }
   return null;
 }
-
-/** Options whose rules are those of sections 17 to 21. */
-const NOT_IN_PLAY = [
-  { key: 'sf.enabled', on: true },
-  { key: 'variant.victoryPoints', on: true },
-  { key: 'variant.trenches', on: true },
-  { key: 'start.specialForce', on: true },
-  { key: 'start.twoCountryUnits', on: true },
-  { key: 'start.doubleSet', on: true },
-  { key: 'random.source', on: 'cards' },
-] as const;
 
 /** UNI-1 … UNI-4 */
 function startingTypes(rules: Rules, country: Country): UnitType[] {

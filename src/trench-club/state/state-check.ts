@@ -7,23 +7,12 @@ import { WAYS } from '../map/ways.js';
 import { NOWHERE, positionOf, type Position } from '../position/position.js';
 import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/cargo-room.js';
+import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
 import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
-import type { Options } from '../schema/options.js';
 import type { State, Unit } from '../schema/state.js';
 
 type Report = (pointer: string, code: string, message: string, clause: string) => unknown;
-
-/** Options whose sections of the catalogue are not built yet, and the value that leaves them off. */
-const NOT_SUPPORTED: Readonly<Partial<{ [K in keyof Options]: { value: Options[K]; clause: string } }>> = {
-  'sf.enabled': { value: false, clause: 'OPT-11' },
-  'variant.victoryPoints': { value: false, clause: 'OPT-28' },
-  'variant.trenches': { value: false, clause: 'OPT-29' },
-  'start.specialForce': { value: false, clause: 'OPT-31' },
-  'start.twoCountryUnits': { value: false, clause: 'OPT-31' },
-  'start.doubleSet': { value: false, clause: 'OPT-31' },
-  'random.source': { value: 'dice', clause: 'OPT-32' },
-};
 
 /**
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
@@ -84,12 +73,17 @@ function checkDocuments(state: Documents, report: Report, limit: number, finding
 }
 
 function checkOptions(state: State, report: Report): void {
-  if (!state.options && !state.mines && !state.headquarters) return;
-  const { options } = rulesOf(state);
-  for (const [key, off] of Object.entries(NOT_SUPPORTED)) {
-    if (options[key as keyof Options] !== off.value) {
-      report(`/options/${key}`, 'option-not-supported', `The service does not play with ${key} yet.`, off.clause);
+  for (const { fields } of NOT_BUILT) {
+    for (const [field, clause] of Object.entries(fields)) {
+      if (state[field as keyof typeof fields]?.length) {
+        report(`/${field}`, 'option-not-supported', `The service does not play with ${field} yet.`, clause);
+      }
     }
+  }
+  if (!state.options) return;
+  const { options } = rulesOf(state);
+  for (const { key, clause } of optionsNotBuilt(state.ruleset, options)) {
+    report(`/options/${key}`, 'option-not-supported', `The service does not play with another ${key} yet.`, clause);
   }
   if (options.players !== state.seats.length) {
     report(
@@ -98,11 +92,6 @@ function checkOptions(state: State, report: Report): void {
       `${options.players} players, ${state.seats.length} seats.`,
       'CMP-2',
     );
-  }
-  if (state.mines?.length)
-    report('/mines', 'option-not-supported', 'The service does not play with mines yet.', 'OPT-11');
-  if (state.headquarters?.length) {
-    report('/headquarters', 'option-not-supported', 'The service does not play with headquarters yet.', 'OPT-28');
   }
 }
 
@@ -118,6 +107,10 @@ function checkSeats({ seats, active, firstPlayer, money }: State, report: Report
       report(`/seats/${i}`, 'neighbours-allied', 'No two neighbours in the order of play share a faction.', 'SET-1');
     }
   }
+  seats.forEach(({ opponent = 'person' }, index) => {
+    const clause = NOT_BUILT.map(({ opponents }) => opponents[opponent]).find(Boolean);
+    if (clause) report(`/seats/${index}/opponent`, 'opponent-not-played', `Nobody plays ${opponent} yet.`, clause);
+  });
   if (active && !countries.includes(active)) report('/active', 'no-such-seat', `${active} has no seat.`, 'CMP-2');
   if (firstPlayer && !countries.includes(firstPlayer)) {
     report('/firstPlayer', 'no-such-seat', `${firstPlayer} has no seat.`, 'CMP-2');
@@ -166,6 +159,7 @@ function checkUnits(position: Position, report: Report): void {
     if (!seated.includes(country)) {
       report(`${unitAt(index)}/country`, 'no-such-seat', `${country} has no seat.`, 'DEF-2');
     }
+    checkType(position, index, report);
     if (damage !== undefined && damage >= destroyAt) {
       report(`${unitAt(index)}/damage`, 'unit-destroyed', `A unit with ${damage} damage is destroyed.`, 'BAT-18');
     }
@@ -179,6 +173,20 @@ function checkUnits(position: Position, report: Report): void {
     } else if (aboard === undefined && !isSetUp) {
       report(unitAt(index), 'no-place', `${unit.id} is nowhere, and set-up is over.`, 'DEF-3');
     }
+  }
+}
+
+/** UNI-2, UNI-4, DEC-ECO-8: the unit board of the country; special forces are on none of them. */
+function checkType({ state, figures, rules }: Position, index: number, report: Report): void {
+  const { country } = state.units[index] as Unit;
+  const { title, countries, specialForce } = figures[index] as UnitRules;
+  const at = `${unitAt(index)}/type`;
+  if (specialForce) {
+    if (rules.options['sf.enabled']) return;
+    report(at, 'special-force-not-in-play', `${title}: the game is played without special forces.`, 'OPT-11');
+  } else if (!countries.includes(country)) {
+    const message = `${country} has no ${title}; the unit board of ${countries.join(', ') || 'nobody'} shows it.`;
+    report(at, 'foreign-unit-type', message, countries.length === 1 ? 'UNI-4' : 'UNI-2');
   }
 }
 

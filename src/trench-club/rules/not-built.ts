@@ -1,0 +1,115 @@
+import { canonicalJson } from '../../game/hash.js';
+import { resolveOptions } from './rules.js';
+import type { Options } from '../schema/options.js';
+import type { SeatState, State } from '../schema/state.js';
+
+/** A part of the rule catalogue that no rule of this engine knows yet, and everything of a game that belongs to it. */
+export interface NotBuilt {
+  /** For people: the section of `core.md` and what of it is missing. */
+  readonly reason: string;
+  /** Sections of `core.md`, prefixes of ids elsewhere in it, and single ids that nothing can prove before it is built. */
+  readonly clauses: {
+    readonly sections: readonly number[];
+    readonly prefixes: readonly string[];
+    readonly ids: readonly string[];
+  };
+  /** Options, each with its clause, that keep the default of their ruleset until then. */
+  readonly options: Partial<Record<keyof Options, string>>;
+  /** Lists of the state, each with its clause, that are empty until then. */
+  readonly fields: Partial<Record<'mines' | 'headquarters', string>>;
+  /** Opponents, each with its clause, that nobody plays until then. */
+  readonly opponents: Partial<Record<Opponent, string>>;
+}
+
+type Opponent = NonNullable<SeatState['opponent']>;
+
+/**
+ * What is not built: the one list that set-up, the check of states and the register of clauses (`npm run clauses`) read.
+ * Whoever builds a part takes it out here.
+ */
+export const NOT_BUILT: readonly NotBuilt[] = [
+  {
+    reason: 'Special icons (section 16): scatter, area attacks, unlimited range and builders are not built yet.',
+    clauses: { sections: [16], prefixes: ['DEC-ICON', 'EX-ICON'], ids: ['OPT-25', 'OPT-26', 'DIFF-13', 'DIFF-14'] },
+    options: { 'bertha.scatterRose': 'OPT-25', 'area.rolls': 'OPT-26' },
+    fields: {},
+    opponents: {},
+  },
+  {
+    reason: 'Dice cards (section 17) are not built yet.',
+    clauses: { sections: [17], prefixes: ['DEC-CARD', 'EX-CARD'], ids: ['CMP-12', 'OPT-32', 'DIFF-18'] },
+    options: { 'random.source': 'OPT-32' },
+    fields: {},
+    opponents: {},
+  },
+  {
+    reason: 'The Victory Points variant (section 18) is not built yet.',
+    clauses: { sections: [18], prefixes: ['DEC-VP', 'EX-VP'], ids: ['OPT-28', 'DIFF-19'] },
+    options: { 'variant.victoryPoints': 'OPT-28' },
+    fields: { headquarters: 'OPT-28' },
+    opponents: {},
+  },
+  {
+    reason: 'The Trenches variant (section 19) is not built yet.',
+    clauses: { sections: [19], prefixes: ['DEC-TRE', 'EX-TRE'], ids: ['OPT-30', 'DIFF-20', 'DIFF-22'] },
+    options: { 'variant.trenches': 'OPT-29', 'trench.attackOrigin': 'OPT-30', 'trench.entryEndsMove': 'OPT-36' },
+    fields: {},
+    opponents: {},
+  },
+  {
+    reason: 'The other variants (section 20), and with them extra starting units, are not built yet.',
+    clauses: { sections: [20], prefixes: [], ids: ['SET-17', 'DEC-SET-13', 'OPT-31'] },
+    options: { 'start.specialForce': 'OPT-31', 'start.twoCountryUnits': 'OPT-31', 'start.doubleSet': 'OPT-31' },
+    fields: {},
+    opponents: {},
+  },
+  {
+    reason: 'Special forces (section 21): drawing them, what each of them does, Turrets and mines are not built yet.',
+    clauses: {
+      sections: [21],
+      prefixes: ['DEC-SF-GEN', 'DEC-SF-GUN', 'DEC-SF-MED', 'DEC-SF-RWG', 'DEC-SF-GAS', 'DEC-SF-TUR', 'DEC-SF-MIN'],
+      ids: [
+        'CMP-11',
+        'ECO-10',
+        'ECO-11',
+        'DEC-ECO-10',
+        'DEC-ECO-11',
+        'DEC-ECO-12',
+        'OPT-12',
+        'OPT-13',
+        'OPT-14',
+        'OPT-35',
+        'DIFF-15',
+        'DEC-FRT-10',
+        'DEC-TRN-11',
+      ],
+    },
+    options: {
+      'sf.enabled': 'OPT-11',
+      'sf.draw': 'OPT-12',
+      'sf.price': 'OPT-13',
+      'sf.catchUpChoice': 'OPT-14',
+      'turret.contactAndSupport': 'OPT-35',
+    },
+    fields: { mines: 'OPT-11' },
+    opponents: {},
+  },
+  {
+    reason: 'Solo play (catalogued apart from core.md): nobody plays the Enemy and the Automa yet.',
+    clauses: { sections: [], prefixes: [], ids: [] },
+    options: {},
+    fields: {},
+    opponents: { enemy: 'CMP-2', automa: 'CMP-2' },
+  },
+];
+
+/** Options that ask for what is not built: they differ from the ruleset’s default. With the clause of each. */
+export function optionsNotBuilt(
+  ruleset: State['ruleset'],
+  options: Options,
+): { readonly key: keyof Options; readonly clause: string }[] {
+  const usual = resolveOptions(ruleset, undefined, options.players);
+  return NOT_BUILT.flatMap((part) => Object.entries(part.options) as [keyof Options, string][])
+    .filter(([key]) => canonicalJson(options[key]) !== canonicalJson(usual[key]))
+    .map(([key, clause]) => ({ key, clause }));
+}
