@@ -1,9 +1,16 @@
 import t from 'tap';
+import { seededDice } from '../src/dice/d12.js';
+import { answerValidate } from '../src/game/play.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import { seatsToAct } from '../src/trench-club/decide.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
+import { view } from '../src/trench-club/events/view.js';
+import { setUp, suggestedSplit } from '../src/trench-club/set-up.js';
 import { fortsOf, fortsToWin } from '../src/trench-club/turn/ending.js';
-import type { Command } from '../src/trench-club/schema/command.js';
+import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
 import type { Country } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { at, flags, FOUR, give, must, position, TWO, unit } from './support/game.js';
+import { at, flags, FOUR, give, must, PLAIN, position, TWO, unit } from './support/game.js';
 
 /** A German soldier beside fort F1, and `german`, `austrian`, `french` forts from F2 on. */
 function before(
@@ -237,6 +244,101 @@ t.test('surrender and draw (END-3, DEC-END-6, DEC-END-10)', (t) => {
     result: { winner: null, reason: 'agreed-draw', clause: 'DEC-END-10' },
   });
   t.equal(drawn.phase, 'over');
+  t.end();
+});
+
+t.test('the country of a lone quitter passes to the hand of its ally (DEC-END-6)', (t) => {
+  const units = FOUR.map((country, index) => unit(country, 'infantry', at(3 * index + 2, 9)));
+  const walk: CommandOf<'move'> = { type: 'move', unit: 'france-infantry', path: [at(5, 10)] };
+  const quit = must(position({ countries: FOUR, units, active: 'france' }), 'france', { type: 'surrender' });
+  const cases: [string, State, Country, Command, string | null][] = [
+    ['the ally moves its units', quit, 'great-britain', walk, null],
+    ['and ends its phases', quit, 'great-britain', { type: 'end-movement' }, null],
+    ['the quitter does not', quit, 'france', walk, 'country-handed-over'],
+    ['nor does anybody else', quit, 'germany', walk, 'not-your-turn'],
+    [
+      'the ally’s own units wait for its own turn',
+      quit,
+      'great-britain',
+      { ...walk, unit: 'great-britain-infantry' },
+      'not-your-unit',
+    ],
+    [
+      'the ally plays its own turn',
+      { ...quit, active: 'great-britain' },
+      'great-britain',
+      { type: 'end-movement' },
+      null,
+    ],
+    [
+      'the quitter not that one',
+      { ...quit, active: 'great-britain' },
+      'france',
+      { type: 'end-movement' },
+      'not-your-turn',
+    ],
+  ];
+  for (const [name, state, seat, command, code] of cases) {
+    t.equal(give(state, seat, command).refusal?.code ?? null, code, name);
+  }
+  t.same(seatsToAct(quit), ['great-britain']);
+  t.match(give(quit, 'france', walk).refusal, {
+    clause: 'DEC-END-6',
+    remedy: { seats: ['great-britain'], command: { type: 'withdraw-surrender' } },
+  });
+  const moves = enumerate(quit, 'great-britain').filter(({ type }) => type === 'move');
+  t.ok(moves.length > 0 && moves.every((move) => give(quit, 'great-britain', move).refusal === null));
+  t.same(enumerate(quit, 'france'), [{ type: 'withdraw-surrender' }, { type: 'offer-draw' }]);
+  t.match(
+    answerValidate(trenchClub, quit, { command: walk }),
+    { legal: true },
+    'whose command is meant when nobody says so',
+  );
+
+  const back = must(quit, 'france', { type: 'withdraw-surrender' });
+  t.same(seatsToAct(back), ['france'], 'taken back');
+  t.equal(give(back, 'great-britain', walk).refusal?.code, 'not-your-turn');
+  const two = position({ units: [unit('germany', 'infantry', at(5, 5)), unit('france', 'infantry', at(9, 9))] });
+  t.same(seatsToAct({ ...two, seats: [{ country: 'germany', surrendered: true }, { country: 'france' }] }), [
+    'germany',
+  ]);
+
+  const mine = { country: 'france' as const, marker: at(1, 1), mine: at(1, 2) };
+  const seen = (seat: Country) => view({ ...quit, mines: [mine] }, seat).mines?.[0]?.mine;
+  t.same(
+    FOUR.map((seat) => seen(seat)),
+    [null, at(1, 2), null, at(1, 2)],
+    'the ally knows what it plays with',
+  );
+
+  // A draw is agreed by those who still play.
+  const offered = FOUR.filter((country) => country !== 'france').reduce(
+    (state, country) => must(state, country, { type: 'offer-draw' }),
+    position({ countries: FOUR, units }),
+  );
+  t.notOk(offered.result);
+  t.match(must(offered, 'france', { type: 'surrender' }).result, { winner: null, reason: 'agreed-draw' });
+  t.end();
+});
+
+t.test('the ally makes and deploys the armies of a quitter (DEC-END-6, SET-5, SET-9)', (t) => {
+  const begun = setUp({ ruleset: 'e1', map: PLAIN, seats: FOUR }, seededDice('ending', 'quitter'));
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const start = must(begun.value.state, 'france', { type: 'surrender' });
+  const split = (country: Country): Command => ({ type: 'split-armies', armies: suggestedSplit(start, country) });
+  t.same(seatsToAct(start), ['germany', 'great-britain', 'austria-hungary']);
+  t.equal(give(start, 'france', split('france')).refusal?.code, 'country-handed-over');
+  t.equal(give(start, 'great-britain', split('france')).refusal?.code, 'wrong-split', 'its own armies come first');
+  let state = must(start, 'great-britain', split('great-britain'));
+  t.same(enumerate(state, 'great-britain')[0], split('france'));
+  state = must(state, 'great-britain', split('france'));
+  t.equal(give(state, 'great-britain', split('france')).refusal?.code, 'armies-made');
+  state = must(must(state, 'germany', split('germany')), 'austria-hungary', split('austria-hungary'), [1, 12, 2, 3]);
+  t.equal(state.active, 'france', 'the highest roll deploys first');
+  state = must(state, 'great-britain', { type: 'reveal-token', army: 1 });
+  const [deploy] = enumerate(state, 'great-britain');
+  t.equal(deploy?.type, 'deploy');
+  t.equal(must(state, 'great-britain', deploy as Command).active, 'austria-hungary');
   t.end();
 });
 

@@ -4,7 +4,7 @@ import { seededDice } from '../src/dice/d12.js';
 import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { NOT_BUILT } from '../src/trench-club/rules/not-built.js';
 import type { Options, RulesetDocument } from '../src/trench-club/schema/options.js';
-import { setUp } from '../src/trench-club/set-up/set-up.js';
+import { setUp } from '../src/trench-club/set-up.js';
 import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
 import { migrate } from '../src/trench-club/state/migrations.js';
 import { normaliseState, parseState } from '../src/trench-club/state/parse.js';

@@ -1,11 +1,11 @@
 import { distance, type Hex } from '../../src/hex/axial.js';
 import type { CommandGroup } from '../../src/trench-club/events/command-group.js';
 import type { Destination } from '../../src/trench-club/movement/destinations.js';
-import { phaseOf } from '../../src/trench-club/decide.js';
+import { phaseOf, seatsToAct } from '../../src/trench-club/decide.js';
 import { fortsOf } from '../../src/trench-club/turn/ending.js';
 import { commandGroups } from '../../src/trench-club/enumerate.js';
 import { MoveGroup } from '../../src/trench-club/movement/enumerate.js';
-import { activeCountry, type Position } from '../../src/trench-club/position/position.js';
+import type { Position } from '../../src/trench-club/position/position.js';
 import type { Command, CommandOf } from '../../src/trench-club/schema/command.js';
 import { FACTION_OF, type Country } from '../../src/trench-club/schema/names.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';
@@ -68,8 +68,7 @@ export class Player {
 
   #act(state: State): Choice {
     const phase = phaseOf(state);
-    const seat =
-      phase === 'armies' ? (state.seats.find(({ split }) => !split)?.country as Country) : activeCountry(state);
+    const seat = seatsToAct(state)[0] as Country;
     const groups = commandGroups(state, seat).filter(({ type }) => !OFFERS.has(type));
     switch (phase) {
       case 'movement':

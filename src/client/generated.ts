@@ -4508,6 +4508,7 @@ export type RefusalCode =
     | "unknown-seat"
     | "wrong-phase"
     | "not-your-turn"
+    | "country-handed-over"
     | "cargo-aboard"
     | "unknown-map"
     | "wrong-number-of-players"

@@ -15,8 +15,9 @@ import type { Country, Phase } from './schema/names.js';
 import type { State } from './schema/state.js';
 import { deploy } from './set-up/deploy.js';
 import { revealToken } from './set-up/reveal-token.js';
-import { splitArmies } from './set-up/split-armies.js';
+import { splitArmies, unsplit } from './set-up/split-armies.js';
 import { endTurn } from './turn/end-turn.js';
+import { countriesOf, handOf } from './turn/hand.js';
 import { offerDraw, surrender, withdrawDraw, withdrawSurrender } from './turn/offers.js';
 
 /**
@@ -53,12 +54,20 @@ export function belongsTo({ phases }: Pick<CommandKind<never>, 'phases'>, phase:
   return phases === null || phases.includes(phase);
 }
 
-/** PHS-2: may the country give a command of the kind, as far as it is a matter of turns? */
-export function mayBeGivenBy({ by }: Pick<CommandKind<never>, 'by'>, country: Country, state: State): boolean {
-  return GIVERS[by](state, country);
+/** PHS-2, DEC-END-6: the country for which a seat may give a command of the kind, as far as it is a matter of turns. */
+export function givenFor({ by }: Pick<CommandKind<never>, 'by'>, seat: Country, state: State): Country | null {
+  return GIVERS[by](state, seat);
 }
 
-const GIVERS: Readonly<Record<Giver, (state: State, country: Country) => boolean>> = {
-  active: (state, country) => activeCountry(state) === country,
-  anybody: () => true,
+const GIVERS: Readonly<Record<Giver, (state: State, seat: Country) => Country | null>> = {
+  active(state, seat) {
+    const active = activeCountry(state);
+    return handOf(state, active) === seat ? active : null;
+  },
+  /** The seat's own country first, then that of an ally who has given up. */
+  hand(state, seat) {
+    if (handOf(state, seat) !== seat) return null;
+    return countriesOf(state, seat).find((country) => unsplit(state).includes(country)) ?? seat;
+  },
+  anybody: (_state, seat) => seat,
 };

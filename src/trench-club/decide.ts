@@ -1,7 +1,7 @@
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
 import { accept, refuse, type Verdict } from '../game/verdict.js';
-import { belongsTo, COMMANDS, kindOf, mayBeGivenBy } from './commands.js';
+import { belongsTo, COMMANDS, givenFor, kindOf } from './commands.js';
 import { UncommittedEvents } from './events/uncommitted-events.js';
 import { evolve } from './evolve.js';
 import { activeCountry } from './position/position.js';
@@ -11,15 +11,19 @@ import type { Event } from './schema/event.js';
 import type { Country, Phase } from './schema/names.js';
 import type { State } from './schema/state.js';
 import { unsplit } from './set-up/split-armies.js';
+import { handOf } from './turn/hand.js';
 
 /** DEF-10: the phase of a state; movement where it does not say. */
 export function phaseOf(state: State): Phase {
   return state.phase ?? 'movement';
 }
 
-/** The seats that may give a command of the phase: in phase armies those who have not made theirs. */
+/**
+ * The seats that may give a command of the phase: in phase armies those with armies to make, afterwards the one with the
+ * active country in hand (DEC-END-6).
+ */
 export function seatsToAct(state: State): Country[] {
-  return TO_ACT[phaseOf(state)](state);
+  return [...new Set(TO_ACT[phaseOf(state)](state).map((country) => handOf(state, country)))];
 }
 
 const active = (state: State): Country[] => [activeCountry(state)];
@@ -45,7 +49,7 @@ export function decide(state: State, command: Command, seat: Seat, dice: Dice): 
   return refused ? refuse(refused) : { ok: true, events: uncommitted.events, state: uncommitted.state };
 }
 
-/** PHS-2, PHS-3, END-4: is it the time for the command, and the turn of the seat? */
+/** PHS-2, PHS-3, END-4, DEC-END-6: is it the time for the command, and for which country does the seat give it? */
 function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   const phase = phaseOf(state);
   const facts = { command: command.type, seat, phase, active: activeCountry(state) };
@@ -75,11 +79,18 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
       }),
     );
   }
-  if (!mayBeGivenBy(kind, country, state)) {
-    const seats = [facts.active];
+  const given = givenFor(kind, country, state);
+  if (given) return accept(given);
+  const hand = handOf(state, country);
+  if (hand !== country && (kind.by === 'hand' || facts.active === country)) {
     return refuse(
-      refusal('not-your-turn', { message: `It is the turn of ${facts.active}.`, facts, remedy: { seats } }),
+      refusal('country-handed-over', {
+        message: `${country} has surrendered, so ${hand} gives its orders.`,
+        facts: { ...facts, hand },
+        remedy: { seats: [hand], command: { type: 'withdraw-surrender' } },
+      }),
     );
   }
-  return accept(country);
+  const seats = [handOf(state, facts.active)];
+  return refuse(refusal('not-your-turn', { message: `It is the turn of ${facts.active}.`, facts, remedy: { seats } }));
 }

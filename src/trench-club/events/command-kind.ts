@@ -6,8 +6,11 @@ import type { State } from '../schema/state.js';
 import type { CommandGroup } from './command-group.js';
 import type { UncommittedEvents } from './uncommitted-events.js';
 
-/** Who may give a command: the seat whose turn it is, or any seat of the game. */
-export type Giver = 'active' | 'anybody';
+/**
+ * Who may give a command, and for which country: the seat with the active country in hand, any seat for a country in its
+ * hand (DEC-END-6), or any seat of the game for its own.
+ */
+export type Giver = 'active' | 'hand' | 'anybody';
 
 /** Everything there is to a command, in the room of its rules; `commands.ts` lists them all. */
 export interface CommandKind<T extends Command['type']> {

@@ -1,10 +1,11 @@
 import type { Seat } from '../../game/contract.js';
 import type { Event } from '../schema/event.js';
 import type { State } from '../schema/state.js';
+import { handOf } from '../turn/hand.js';
 
 /**
  * What a seat, or a spectator (null), may know of a state: no number of a face-down token, not even its own
- * (DEC-SET-12), no mine of anybody else, no card of the deck.
+ * (DEC-SET-12), no mine of a country that is not in its hand (DEC-END-6), no card of the deck.
  */
 export function view(state: State, seat: Seat | null): State {
   return {
@@ -15,7 +16,9 @@ export function view(state: State, seat: Seat | null): State {
         : one,
     ),
     ...(state.mines && {
-      mines: state.mines.map((mine) => (mine.country === seat ? mine : { ...mine, mine: null })),
+      mines: state.mines.map((mine) =>
+        mine.country === seat || handOf(state, mine.country) === seat ? mine : { ...mine, mine: null },
+      ),
     }),
     ...(state.specialForceDeck && { specialForceDeck: state.specialForceDeck.map(() => null) }),
   };

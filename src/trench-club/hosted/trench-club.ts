@@ -16,6 +16,7 @@ import { FACTION_OF } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { normaliseState, parseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
+import { handOf } from '../turn/hand.js';
 
 const rules: Game<State, Command, Event> = {
   id: 'trench-club',
@@ -50,7 +51,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   questions,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,
-  seatInTurn: activeCountry,
+  seatInTurn: (state) => handOf(state, activeCountry(state)),
   setUpFindings: (request) => documentFindings(request as State),
   setUp: beginning,
   sessionSetUp,

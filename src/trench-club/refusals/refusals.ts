@@ -120,6 +120,12 @@ export const REFUSALS = {
     title: 'Not your turn',
     description: 'A player finishes all four phases before the next player clockwise begins.',
   },
+  'country-handed-over': {
+    clause: 'DEC-END-6',
+    title: 'The ally gives the orders',
+    description:
+      'The country has surrendered and its ally has not, so the ally plays it too. `withdraw-surrender` takes it back.',
+  },
   'cargo-aboard': {
     clause: 'DEC-TRN-2',
     title: 'Cargo is aboard',
@@ -218,7 +224,8 @@ export const REFUSALS = {
   'ring-not-full': {
     clause: 'SET-11',
     title: 'Ring is not full',
-    description: 'An army is placed on its start hex and in rings around it; the next ring begins when one is full, or what is left of it is barred to everybody who waits (DEC-SET-2).',
+    description:
+      'An army is placed on its start hex and in rings around it; the next ring begins when one is full, or what is left of it is barred to everybody who waits (DEC-SET-2).',
   },
 
   // Timer

@@ -10,7 +10,7 @@ import { rollForOrder } from './order-of-play.js';
 /** SET-5, SET-6: one player makes its three armies, of any size. The last one to do so starts the deployment. */
 export const splitArmies: CommandKind<'split-armies'> = {
   phases: ['armies'],
-  by: 'anybody',
+  by: 'hand',
   decide(uncommitted, { armies }, country, dice) {
     const { state } = uncommitted;
     if (isSplit(state, country)) {

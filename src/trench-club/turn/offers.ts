@@ -8,10 +8,11 @@ import { refusal } from '../refusals/refusals.js';
 import { FACTION_OF, type Country, type Faction } from '../schema/names.js';
 import type { SeatState, State } from '../schema/state.js';
 import { end, enemyOf } from './ending.js';
+import { handOf } from './hand.js';
 
 /**
- * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. A lone quitter changes nothing
- * here: the country plays on in its ally's hand, which is a matter of who holds the seat.
+ * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. The country of a lone quitter goes
+ * on in its ally’s hand ({@link handOf}), which then speaks for both about a draw.
  */
 const OFFERS = {
   surrender: {
@@ -39,6 +40,7 @@ export const surrender: CommandKind<'surrender'> = {
     if (fault) return fault;
     uncommitted.emit({ type: 'surrender-offered', country });
     endBySurrender(uncommitted, FACTION_OF[country]);
+    if (!uncommitted.state.result) endByAgreement(uncommitted);
     return null;
   },
   enumerate: (state, country) => (hasOffered(state, 'surrender', country) ? [] : [oneCommand({ type: 'surrender' })]),
@@ -64,9 +66,7 @@ export const offerDraw: CommandKind<'offer-draw'> = {
     const fault = alreadyOffered(uncommitted.state, 'draw', country);
     if (fault) return fault;
     uncommitted.emit({ type: 'draw-offered', country });
-    if (uncommitted.state.seats.every(({ drawOffered }) => drawOffered)) {
-      end(uncommitted, { winner: null, reason: 'agreed-draw', clause: 'DEC-END-10' });
-    }
+    endByAgreement(uncommitted);
     return null;
   },
   enumerate: (state, country) => (hasOffered(state, 'draw', country) ? [] : [oneCommand({ type: 'offer-draw' })]),
@@ -112,6 +112,13 @@ function nothingToWithdraw(state: State, offer: Offer, country: Country): Refusa
   const { title, clause, offer: type } = OFFERS[offer];
   const message = `${country} has not offered ${title}.`;
   return refusal('nothing-to-withdraw', { message, facts: { country, offer }, remedy: { command: { type } } }, clause);
+}
+
+function endByAgreement(uncommitted: UncommittedEvents): void {
+  const { seats } = uncommitted.state;
+  const hands = new Set(seats.map(({ country }) => handOf(uncommitted.state, country)));
+  if (!seats.every(({ country, drawOffered }) => drawOffered || !hands.has(country))) return;
+  end(uncommitted, { winner: null, reason: 'agreed-draw', clause: 'DEC-END-10' });
 }
 
 function endBySurrender(uncommitted: UncommittedEvents, faction: Faction): void {
