@@ -147,6 +147,23 @@ t.test('unknown fields, wrong types, out of range: the pointer says where', asyn
   }
 });
 
+t.test('a map beyond the limits is told its limits, not that it is no id', async (t) => {
+  const { id: _id, ...map } = JSON.parse(
+    readFileSync(new URL('../src/trench-club/data/maps/flanders-mud.json', import.meta.url), 'utf8'),
+  ) as { id: string; rows: string[]; starts: object[] };
+  const cases: [object | number, string, RegExp][] = [
+    [{ ...map, id: 'm', rows: new Array(201).fill('o') }, '/state/map/rows', /at most 200 items/],
+    [{ ...map, id: 'm', rows: ['o'.repeat(201)] }, '/state/map/rows/0', /must match/],
+    [5, '/state/map', /must be string/],
+  ];
+  for (const [document, pointer, message] of cases) {
+    const { status, problem } = await ask('/v1/rules/attacks', JSON.stringify({ state: { ...state, map: document } }));
+    t.equal(status, 400);
+    t.match(problem.errors[0], { pointer, message });
+    t.match(problem['detail'], `body ${pointer}: `);
+  }
+});
+
 t.test('2 MiB bodies', async (t) => {
   for (const path of Object.keys(QUESTIONS)) {
     const text = `{"state":"${'x'.repeat(2 * 1024 * 1024)}"}`;

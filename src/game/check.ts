@@ -31,9 +31,93 @@ export function isShaped<T extends TSchema>(schema: T, value: unknown): value is
 export function shapeFindings(schema: TSchema, value: unknown, limit = 20): Finding[] {
   if (isShaped(schema, value)) return [];
   const findings: Finding[] = [];
-  for (const error of Value.Errors(schema, value)) {
-    findings.push({ pointer: error.path, code: 'malformed', message: error.message });
+  for (const { pointer, message } of departures(schema, value, '')) {
+    findings.push({ pointer, code: 'malformed', message });
     if (findings.length >= limit) break;
   }
   return findings;
+}
+
+interface Departure {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+function* departures(schema: TSchema, value: unknown, base: string): Generator<Departure> {
+  for (const error of Value.Errors(schema, value)) {
+    const pointer = base + error.path;
+    const alternatives = alternativesOf(error.schema);
+    if (alternatives) yield* departuresOfMeant(alternatives, error.value, pointer);
+    else yield { pointer, message: allowedBy(error.schema) ?? error.message };
+  }
+}
+
+/** The branches of a union, tagged or not. */
+function alternativesOf(schema: TSchema): readonly TSchema[] | undefined {
+  return (schema as UnsafeSchema).oneOf ?? (schema['anyOf'] as readonly TSchema[] | undefined);
+}
+
+/**
+ * A union is judged by the branch that was meant: the one with the tag of the value, or else the one of its JSON type that
+ * it departs from least. Where there is none, what the branches allow is said.
+ */
+function* departuresOfMeant(alternatives: readonly TSchema[], value: unknown, pointer: string): Generator<Departure> {
+  const tag = tagOf(alternatives);
+  const named = alternatives.filter((one) => tag !== null && constOf(one, tag) === member(value, tag));
+  const isObject = typeof value === 'object' && value !== null;
+  if (tag !== null && !isObject) return yield { pointer, message: 'Expected object' };
+  const candidates = tag === null ? alternatives.filter((one) => isOfType(one, value)) : named;
+  const [meant] = candidates
+    .map((one) => first(departures(one, value, pointer), COMPARED))
+    .sort((one, other) => one.length - other.length);
+  if (meant && !candidates.every(isEnumeration)) return yield* meant;
+  const allowed = alternatives.flatMap((one) => (tag === null ? said(one) : [JSON.stringify(constOf(one, tag))]));
+  const message = `Expected ${allowed.length > 1 ? 'one of ' : ''}${[...new Set(allowed)].join(', ')}`;
+  yield { pointer: tag === null ? pointer : `${pointer}/${tag}`, message };
+}
+
+/** So many departures tell which branch was meant; larger documents are not looked through to their end. */
+const COMPARED = 50;
+
+function first<T>(items: Iterable<T>, count: number): T[] {
+  const list: T[] = [];
+  for (const item of items) if (list.push(item) >= count) break;
+  return list;
+}
+
+function isEnumeration(schema: TSchema): boolean {
+  return schema['const'] !== undefined || (schema as UnsafeSchema).enum !== undefined;
+}
+
+/** The member by which the branches, all objects, are told apart. */
+function tagOf(alternatives: readonly TSchema[]): string | null {
+  const [first] = alternatives;
+  const keys = Object.keys((first?.['properties'] as object | undefined) ?? {});
+  return keys.find((key) => alternatives.every((one) => constOf(one, key) !== undefined)) ?? null;
+}
+
+function constOf(schema: TSchema, key: string): unknown {
+  return (schema['properties'] as Record<string, TSchema> | undefined)?.[key]?.['const'];
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function isOfType(schema: TSchema, value: unknown): boolean {
+  const alternatives = alternativesOf(schema);
+  if (alternatives) return alternatives.some((one) => isOfType(one, value));
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  return schema['type'] === type || (schema['type'] === 'integer' && type === 'number');
+}
+
+/** What an enumeration allows. */
+function allowedBy(schema: TSchema): string | null {
+  return (schema as UnsafeSchema).enum ? `Expected one of ${said(schema).join(', ')}` : null;
+}
+
+/** What a branch allows, in few words. */
+function said(schema: TSchema): string[] {
+  const values = (schema as UnsafeSchema).enum ?? (schema['const'] === undefined ? undefined : [schema['const']]);
+  return values ? values.map((one) => JSON.stringify(one)) : [String(schema['type'] ?? 'another value')];
 }

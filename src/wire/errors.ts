@@ -7,6 +7,7 @@ import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fa
 import { ClientGone } from './client-gone.js';
 import { FIXED_HEADERS, newRequestId } from './headers.js';
 import { isDeeperThan } from './limits.js';
+import { meantViolations } from './meant-violations.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
@@ -118,7 +119,9 @@ function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: numb
   if (part === 'body' && isDeeperThan(request.body, jsonDepth)) {
     return new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
   }
-  const entries = (error.validation as unknown as Violation[]).map((violation) => entry(part, violation));
+  const entries = meantViolations(error.validation as unknown as Violation[]).map((violation) =>
+    entry(part, violation),
+  );
   const first = entries[0];
   const where = first?.pointer ? `${part} ${first.pointer}` : part;
   return new Problem('malformed-request', `${where}: ${first?.message ?? 'not well formed'}.`, entries);
