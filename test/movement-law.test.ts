@@ -203,7 +203,9 @@ function reasonComplaint(state: State, position: Position, { unit, outOfReach = 
   if (start >= map.board.size) return null;
   for (const to of map.board.neighbours.slice(6 * start, 6 * start + 6)) {
     if (to === -1) continue;
-    const verdict = answerValidate(trenchClub, state, { command: commandFor(state, unit, [map.board.hexes[to] as Hex]) });
+    const verdict = answerValidate(trenchClub, state, {
+      command: commandFor(state, unit, [map.board.hexes[to] as Hex]),
+    });
     const said = verdict.legal ? null : verdict.refusal.code;
     const reason = reasons.get(to);
     if (verdict.legal && reason) return `a legal step is out of reach: ${reason}`;

@@ -9,7 +9,7 @@ const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.includes('refusals'))
+    .filter((file) => file.endsWith('.ts') && !/refusals|findings/.test(file))
     .map((file) => read(folder, file));
 }
 

@@ -49,7 +49,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All problems and refusals
+         * All problems, refusals and findings
          * @description A page that lists every code which an answer of this service may carry.
          */
         get: operations["listProblems"];

@@ -14,6 +14,7 @@ import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import { FACTION_OF } from '../schema/names.js';
 import type { State } from '../schema/state.js';
+import { FINDINGS } from '../state/findings.js';
 import { normaliseState, parseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
 import { handOf } from '../turn/hand.js';
@@ -46,7 +47,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   rollsDice: true,
   schemas,
   refusals: REFUSALS,
-  findingCodes: {},
+  findingCodes: FINDINGS,
   documents: documentLists(),
   questions,
   findings: (state) => stateFindings(state),

@@ -1,5 +1,6 @@
 import { shapeFindings } from '../../game/check.js';
 import type { Finding } from '../../game/contract.js';
+import { finding } from './findings.js';
 import { isKnownVersion, migrate } from './migrations.js';
 import { StateSchema, type State, type Unit } from '../schema/state.js';
 import { stateFindings } from './state-check.js';
@@ -13,12 +14,12 @@ export type Parsed =
  */
 export function parseState(input: unknown): Parsed {
   if (typeof input !== 'object' || input === null) {
-    return { ok: false, findings: [{ pointer: '', code: 'malformed', message: 'A state is a JSON object.' }] };
+    return { ok: false, findings: [finding('', 'malformed', 'A state is a JSON object.')] };
   }
   const { schema } = input as { schema?: unknown };
   if (!isKnownVersion(schema)) {
     const message = `${JSON.stringify(schema)?.slice(0, 60) ?? 'No version'} is no version of the state that the service knows.`;
-    return { ok: false, findings: [{ pointer: '/schema', code: 'unknown-version', message }] };
+    return { ok: false, findings: [finding('/schema', 'unknown-version', message)] };
   }
   const migrated = migrate(input as { schema: string });
   const malformed = shapeFindings(StateSchema, migrated);

@@ -9,10 +9,11 @@ import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/cargo-room.js';
 import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
+import { finding, type FindingCode } from './findings.js';
 import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
-type Report = (pointer: string, code: string, message: string, clause: string) => unknown;
+type Report = (pointer: string, code: FindingCode, message: string, clause?: string) => unknown;
 
 /**
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
@@ -20,8 +21,8 @@ type Report = (pointer: string, code: string, message: string, clause: string) =
  */
 export function stateFindings(state: State, limit = 50): Finding[] {
   const findings: Finding[] = [];
-  const report: Report = (pointer, code, message, clause) => {
-    if (findings.length < limit) findings.push({ pointer, code, message, clause });
+  const report: Report = (...found) => {
+    if (findings.length < limit) findings.push(finding(...found));
   };
   checkDocuments(state, report, limit, findings);
   // Without its map and sheet nothing more can be said.
@@ -41,7 +42,7 @@ export function stateFindings(state: State, limit = 50): Finding[] {
 /** What is wrong with the documents that a new game would be played with. */
 export function documentFindings(request: Pick<State, 'map' | 'unitSheet'>, limit = 50): Finding[] {
   const findings: Finding[] = [];
-  const report: Report = (pointer, code, message, clause) => findings.push({ pointer, code, message, clause });
+  const report: Report = (...found) => findings.push(finding(...found));
   checkDocuments({ ...request, units: [] }, report, limit, findings);
   return findings.slice(0, limit);
 }
@@ -51,24 +52,21 @@ type Documents = Pick<State, 'map' | 'unitSheet' | 'units'>;
 function checkDocuments(state: Documents, report: Report, limit: number, findings: Finding[]): void {
   const { map, unitSheet } = state;
   if (typeof map === 'string') {
-    if (!maps.has(map)) report('/map', 'unknown-map', `There is no map ${map}.`, 'CMP-3');
+    if (!maps.has(map)) report('/map', 'unknown-map', `There is no map ${map}.`);
   } else {
-    for (const { pointer, ...finding } of checkMap(map, limit))
-      findings.push({ pointer: `/map${pointer}`, ...finding });
+    for (const { pointer, ...found } of checkMap(map, limit)) findings.push({ pointer: `/map${pointer}`, ...found });
   }
   if (typeof unitSheet === 'string') {
-    if (!unitSheets.has(unitSheet))
-      report('/unitSheet', 'unknown-unit-sheet', `There is no unit sheet ${unitSheet}.`, 'CMP-9');
+    if (!unitSheets.has(unitSheet)) report('/unitSheet', 'unknown-unit-sheet', `There is no unit sheet ${unitSheet}.`);
     return;
   }
   if (!unitSheet) return;
   const types = new Set(unitSheet.units.map(({ type }) => type));
   if (types.size < unitSheet.units.length) {
-    report('/unitSheet/units', 'unit-type-twice', 'The unit sheet lists a unit type twice.', 'CMP-9');
+    report('/unitSheet/units', 'unit-type-twice', 'The unit sheet lists a unit type twice.');
   }
   state.units.forEach(({ type }, index) => {
-    if (!types.has(type))
-      report(`/units/${index}/type`, 'unit-not-on-sheet', `The unit sheet has no ${type}.`, 'CMP-9');
+    if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', `The unit sheet has no ${type}.`);
   });
 }
 
@@ -86,38 +84,32 @@ function checkOptions(state: State, report: Report): void {
     report(`/options/${key}`, 'option-not-supported', `The service does not play with another ${key} yet.`, clause);
   }
   if (options.players !== state.seats.length) {
-    report(
-      '/options/players',
-      'wrong-number-of-seats',
-      `${options.players} players, ${state.seats.length} seats.`,
-      'CMP-2',
-    );
+    report('/options/players', 'wrong-number-of-seats', `${options.players} players, ${state.seats.length} seats.`);
   }
 }
 
 function checkSeats({ seats, active, firstPlayer, money }: State, report: Report): void {
   const countries = seats.map(({ country }) => country);
   if (new Set(countries).size < countries.length) {
-    report('/seats', 'seat-twice', 'Every country has one seat at most.', 'CMP-2');
+    report('/seats', 'seat-twice', 'Every country has one seat at most.');
   }
-  if (seats.length === 3) report('/seats', 'three-seats', 'Three players are not supported.', 'DEC-SET-9');
+  if (seats.length === 3) report('/seats', 'three-seats', 'Three players are not supported.');
   for (let i = 0; i < seats.length; i++) {
     const next = seats[(i + 1) % seats.length]?.country as Country;
     if (FACTION_OF[seats[i]?.country as Country] === FACTION_OF[next]) {
-      report(`/seats/${i}`, 'neighbours-allied', 'No two neighbours in the order of play share a faction.', 'SET-1');
+      report(`/seats/${i}`, 'neighbours-allied', 'No two neighbours in the order of play share a faction.');
     }
   }
   seats.forEach(({ opponent = 'person' }, index) => {
     const clause = NOT_BUILT.map(({ opponents }) => opponents[opponent]).find(Boolean);
     if (clause) report(`/seats/${index}/opponent`, 'opponent-not-played', `Nobody plays ${opponent} yet.`, clause);
   });
-  if (active && !countries.includes(active)) report('/active', 'no-such-seat', `${active} has no seat.`, 'CMP-2');
+  if (active && !countries.includes(active)) report('/active', 'no-such-seat', `${active} has no seat.`);
   if (firstPlayer && !countries.includes(firstPlayer)) {
-    report('/firstPlayer', 'no-such-seat', `${firstPlayer} has no seat.`, 'CMP-2');
+    report('/firstPlayer', 'no-such-seat', `${firstPlayer} has no seat.`);
   }
   for (const country in money) {
-    if (!countries.includes(country as Country))
-      report(`/money/${country}`, 'no-such-seat', `${country} has no seat.`, 'CMP-2');
+    if (!countries.includes(country as Country)) report(`/money/${country}`, 'no-such-seat', `${country} has no seat.`);
   }
 }
 
@@ -127,10 +119,10 @@ function checkForts({ state, map }: Position, report: Report): void {
   for (let i = 0; i < forts.length; i++) {
     const { id, country } = forts[i] as (typeof forts)[number];
     if (map.fortIndex(id) === -1) {
-      report(`/forts/${i}/id`, 'unknown-fort', `The map in play has no fort ${id}.`, 'DEC-SET-10');
+      report(`/forts/${i}/id`, 'unknown-fort', `The map in play has no fort ${id}.`);
     }
     for (let j = 0; j < i; j++) {
-      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', `Fort ${id} is listed twice.`, 'FRT-5');
+      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', `Fort ${id} is listed twice.`);
     }
     if (country && !seats.some((seat) => seat.country === country)) {
       report(`/forts/${i}/country`, 'no-such-seat', `${country} has no seat.`, 'FRT-5');
@@ -149,7 +141,7 @@ function checkUnits(position: Position, report: Report): void {
   if (!position.hasUniqueIds) {
     units.forEach(({ id }, index) => {
       if (position.unitIndex(id) !== index) {
-        report(`${unitAt(index)}/id`, 'unit-twice', `Unit ${id} is listed twice.`, 'DEF-3');
+        report(`${unitAt(index)}/id`, 'unit-twice', `Unit ${id} is listed twice.`);
       }
     });
   }
@@ -161,7 +153,7 @@ function checkUnits(position: Position, report: Report): void {
     }
     checkType(position, index, report);
     if (damage !== undefined && damage >= destroyAt) {
-      report(`${unitAt(index)}/damage`, 'unit-destroyed', `A unit with ${damage} damage is destroyed.`, 'BAT-18');
+      report(`${unitAt(index)}/damage`, 'unit-destroyed', `A unit with ${damage} damage is destroyed.`);
     }
     if (hex !== undefined && fort === undefined && aboard === undefined) {
       checkHex(position, index, places[index] as number, report);
@@ -169,9 +161,9 @@ function checkUnits(position: Position, report: Report): void {
       checkInside(position, index, report);
     } else if (hex !== undefined || fort !== undefined) {
       const message = 'A unit is on a hex, inside a fort or aboard a transport, never two of them.';
-      report(unitAt(index), 'two-places', message, 'DEF-3');
+      report(unitAt(index), 'two-places', message);
     } else if (aboard === undefined && !isSetUp) {
-      report(unitAt(index), 'no-place', `${unit.id} is nowhere, and set-up is over.`, 'DEF-3');
+      report(unitAt(index), 'no-place', `${unit.id} is nowhere, and set-up is over.`);
     }
   }
 }
@@ -183,7 +175,7 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   const at = `${unitAt(index)}/type`;
   if (specialForce) {
     if (rules.options['sf.enabled']) return;
-    report(at, 'special-force-not-in-play', `${title}: the game is played without special forces.`, 'OPT-11');
+    report(at, 'special-force-not-in-play', `${title}: the game is played without special forces.`);
   } else if (!countries.includes(country)) {
     const message = `${country} has no ${title}; the unit board of ${countries.join(', ') || 'nobody'} shows it.`;
     report(at, 'foreign-unit-type', message, countries.length === 1 ? 'UNI-4' : 'UNI-2');
@@ -193,26 +185,26 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
 function checkHex(position: Position, index: number, place: number, report: Report): void {
   const { map, figures, rules, occupants, state } = position;
   if (place === NOWHERE) {
-    report(`${unitAt(index)}/hex`, 'off-the-map', 'The hex is not on the map in play.', 'DEC-SET-10');
+    report(`${unitAt(index)}/hex`, 'off-the-map', 'The hex is not on the map in play.');
     return;
   }
   if (occupants[place] !== index) {
     const other = state.units[occupants[place] as number]?.id;
-    report(`${unitAt(index)}/hex`, 'hex-shared', `${other} stands on that hex too.`, 'MOV-17');
+    report(`${unitAt(index)}/hex`, 'hex-shared', `${other} stands on that hex too.`);
   }
   const { class: movementClass, title } = figures[index] as UnitRules;
   const at = `${unitAt(index)}/hex`;
   const terrain = map.terrainAt(place);
   if (terrain === 'fort') {
-    report(at, 'on-fort-hex', 'Nobody stands on the body or an entrance of a fort.', 'MOV-24');
+    report(at, 'on-fort-hex', 'Nobody stands on the body or an entrance of a fort.');
     return;
   }
   // Whatever a class pays for a hex, it can have walked there.
   const price = (map.steps[position.wayOf(index)][place] as number) & PRICE;
   if (price !== BARRED) return;
-  if (KIND_OF[movementClass] === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`, 'SF-GUN-2');
+  if (KIND_OF[movementClass] === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`);
   else if (terrain === 'water' && rules.options['deploy.water'] !== 'any') {
-    report(at, 'in-water', `${title} cannot have got into water.`, 'MOV-21');
+    report(at, 'in-water', `${title} cannot have got into water.`);
   }
 }
 
@@ -221,11 +213,11 @@ function checkInside(position: Position, index: number, report: Report): void {
   const { fort, country } = state.units[index] as Unit;
   const place = places[index] as number;
   const at = `${unitAt(index)}/fort`;
-  if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`, 'DEC-SET-10');
+  if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`);
   else if (fortCountries[place - map.board.size] !== country) {
-    report(at, 'foreign-fort', `${country} does not control fort ${fort}.`, 'FRT-7');
+    report(at, 'foreign-fort', `${country} does not control fort ${fort}.`);
   } else if (!WAYS[position.wayOf(index)].entersForts) {
-    report(at, 'boat-in-fort', 'Boats enter no forts.', 'DEC-SF-GEN-1');
+    report(at, 'boat-in-fort', 'Boats enter no forts.');
   }
 }
 
@@ -238,19 +230,19 @@ function checkCargo(position: Position, report: Report): void {
     for (const index of cargo) {
       const unit = state.units[index] as Unit;
       if (!truck || truck.type !== 'troop-transport' || truck.country !== unit.country) {
-        report(pointer(index), 'no-transport', `${unit.aboard} is no Troop Transport of ${unit.country}.`, 'TRN-1');
+        report(pointer(index), 'no-transport', `${unit.aboard} is no Troop Transport of ${unit.country}.`);
       } else if (places[transport] === NOWHERE) {
         report(pointer(index), 'no-transport', `${unit.aboard} is not on the map itself.`, 'TRN-4');
       } else if (!figures[index]?.carried) {
-        report(pointer(index), 'cannot-be-carried', `${unit.type} cannot be carried.`, 'TRN-2');
+        report(pointer(index), 'cannot-be-carried', `${unit.type} cannot be carried.`);
       } else if (truck.moved) {
-        report(pointer(index), 'transport-has-moved', 'A transport that has moved is empty.', 'TRN-6');
+        report(pointer(index), 'transport-has-moved', 'A transport that has moved is empty.');
       } else if ((state.phase ?? 'movement') !== 'movement' || (state.active && state.active !== unit.country)) {
-        report(pointer(index), 'aboard-out-of-turn', 'Nobody stays aboard outside the movement phase.', 'DEC-TRN-2');
+        report(pointer(index), 'aboard-out-of-turn', 'Nobody stays aboard outside the movement phase.');
       }
     }
     if (cargo.length > CAPACITY) {
-      report(pointer(cargo[CAPACITY] as number), 'transport-full', 'A Troop Transport carries four units.', 'TRN-1');
+      report(pointer(cargo[CAPACITY] as number), 'transport-full', 'A Troop Transport carries four units.');
     }
   }
 }
@@ -263,7 +255,7 @@ function checkRoom(position: Position, report: Report): void {
     const hasRoom = rooms.get(country) ?? canAllUnload(position, country);
     rooms.set(country, hasRoom);
     if (!hasRoom) {
-      report(`/units/${transport}`, 'transport-boxed-in', `${id} has nowhere to unload.`, 'DEC-TRN-15');
+      report(`/units/${transport}`, 'transport-boxed-in', `${id} has nowhere to unload.`);
     }
   }
 }
@@ -271,19 +263,18 @@ function checkRoom(position: Position, report: Report): void {
 function checkTurn({ state }: Position, report: Report): void {
   const { phase, declarations, battle, result } = state;
   if (battle !== undefined && battle > (declarations?.length ?? 0)) {
-    report('/battle', 'no-such-battle', 'There are fewer declared attacks.', 'ATT-2');
+    report('/battle', 'no-such-battle', 'There are fewer declared attacks.');
   }
-  if (result && phase !== 'over') report('/result', 'not-over', 'A game with a result is over.', 'END-4');
-  if (phase === 'over' && !result) report('/phase', 'no-result', 'A game that is over has a result.', 'END-4');
+  if (result && phase !== 'over') report('/result', 'not-over', 'A game with a result is over.');
+  if (phase === 'over' && !result) report('/phase', 'no-result', 'A game that is over has a result.');
   declarations?.forEach(({ hex }, index) => {
-    if (hex) report(`/declarations/${index}/hex`, 'aimed-at-no-trench', 'Nobody is in a trench.', 'DEC-TRE-12');
+    if (hex) report(`/declarations/${index}/hex`, 'aimed-at-no-trench', 'Nobody is in a trench.');
   });
   if (!declarations || phase === 'battles') return;
   const known = new Set(state.units.map(({ id }) => id));
   declarations.forEach(({ attacker, target }, index) => {
     if (!known.has(attacker))
-      report(`/declarations/${index}/attacker`, 'unknown-unit', `There is no unit ${attacker}.`, 'DEF-3');
-    if (!known.has(target))
-      report(`/declarations/${index}/target`, 'unknown-unit', `There is no unit ${target}.`, 'DEF-3');
+      report(`/declarations/${index}/attacker`, 'unknown-unit', `There is no unit ${attacker}.`);
+    if (!known.has(target)) report(`/declarations/${index}/target`, 'unknown-unit', `There is no unit ${target}.`);
   });
 }

@@ -1,0 +1,232 @@
+import type { Finding } from '../../game/contract.js';
+import { MAP_FINDINGS } from '../map/map-findings.js';
+import type { FindingEntry } from '../map/finding-entry.js';
+
+/**
+ * The registry of findings: everything that `validate-state` and the problem `impossible-state` may say of a state and of the
+ * documents it is played with. `docs/problems.md` and the pages under `/problems/{code}` are written from it.
+ */
+export const FINDINGS = {
+  // Form
+  malformed: {
+    clause: null,
+    title: 'Not well formed',
+    description:
+      'A field is missing, unknown, of the wrong type or out of range; the message says what the schema expects there. Nothing else is looked at before the form is right.',
+  },
+  'unknown-version': {
+    clause: null,
+    title: 'Unknown version',
+    description: 'The member `schema` names no version of the state that the service knows.',
+  },
+
+  // Documents
+  'unknown-map': {
+    clause: 'CMP-3',
+    title: 'No such map',
+    description: 'The catalogue has no map with this id. A map document can be given in its place.',
+  },
+  'unknown-unit-sheet': {
+    clause: 'CMP-9',
+    title: 'No such unit sheet',
+    description: 'The catalogue has no unit sheet with this id. A unit sheet can be given in its place.',
+  },
+  'unit-type-twice': {
+    clause: 'CMP-9',
+    title: 'Unit type listed twice',
+    description: 'A unit sheet has one entry for each type.',
+  },
+  'unit-not-on-sheet': {
+    clause: 'CMP-9',
+    title: 'Unit type not on the sheet',
+    description: 'The unit sheet in play has no figures for the type of the unit.',
+  },
+  ...MAP_FINDINGS,
+
+  // Options and seats
+  'option-not-supported': {
+    clause: 'VAR-IDEA-5',
+    title: 'Not played yet',
+    description:
+      'The option differs from the default of the ruleset, or the list holds something, and belongs to a part of the rules that the service does not play yet.',
+  },
+  'opponent-not-played': {
+    clause: 'CMP-2',
+    title: 'Nobody plays this opponent',
+    description: 'The seat is given to an opponent that the service does not play yet.',
+  },
+  'wrong-number-of-seats': {
+    clause: 'CMP-2',
+    title: 'Wrong number of seats',
+    description: 'The option `players` agrees with the number of seats.',
+  },
+  'seat-twice': {
+    clause: 'CMP-2',
+    title: 'Country seated twice',
+    description: 'Every country has one seat at most.',
+  },
+  'three-seats': {
+    clause: 'DEC-SET-9',
+    title: 'Three players',
+    description: 'Two or four countries play.',
+  },
+  'neighbours-allied': {
+    clause: 'SET-1',
+    title: 'Neighbours are allied',
+    description: 'Clockwise the seats belong to the two factions in turn.',
+  },
+  'no-such-seat': {
+    clause: 'CMP-2',
+    title: 'Country without a seat',
+    description: 'A unit, a fort, money or the turn is said to be of a country that does not take part.',
+  },
+
+  // Forts and units
+  'unknown-fort': {
+    clause: 'DEC-SET-10',
+    title: 'No such fort',
+    description: 'The map in play has no fort with this id; of a half map only the forts of that half are there.',
+  },
+  'fort-twice': {
+    clause: 'FRT-5',
+    title: 'Fort listed twice',
+    description: 'A fort is listed once, under one flag or none.',
+  },
+  'unit-twice': {
+    clause: 'DEF-3',
+    title: 'Unit listed twice',
+    description: 'Ids of units are unique.',
+  },
+  'foreign-unit-type': {
+    clause: 'UNI-4',
+    title: 'Unit of another country',
+    description: 'The type is not on the unit board of the country.',
+  },
+  'special-force-not-in-play': {
+    clause: 'OPT-11',
+    title: 'Special force not in play',
+    description: 'Special forces exist only in games with the option `sf.enabled`.',
+  },
+  'unit-destroyed': {
+    clause: 'BAT-18',
+    title: 'Unit is destroyed',
+    description: 'A unit whose damage reaches `battle.destroyAt` is removed, not listed.',
+  },
+  'two-places': {
+    clause: 'DEF-3',
+    title: 'Unit in two places',
+    description: 'A unit is on a hex, inside a fort or aboard a transport: one of them.',
+  },
+  'no-place': {
+    clause: 'DEF-3',
+    title: 'Unit nowhere',
+    description: 'Once set-up is over every unit is on a hex, inside a fort or aboard a transport.',
+  },
+  'off-the-map': {
+    clause: 'DEC-SET-10',
+    title: 'Hex outside the map in play',
+    description: 'The map, or the half of it that is played on, has no such hex.',
+  },
+  'hex-shared': {
+    clause: 'MOV-17',
+    title: 'Two units on a hex',
+    description: 'One unit stands on a hex, air units included.',
+  },
+  'on-fort-hex': {
+    clause: 'MOV-24',
+    title: 'Unit on a fort hex',
+    description: 'Nobody stands on the body or an entrance of a fort; who enters is inside.',
+  },
+  'boat-on-land': {
+    clause: 'SF-GUN-2',
+    title: 'Boat on land',
+    description: 'Boats are on water and bridges only.',
+  },
+  'in-water': {
+    clause: 'MOV-21',
+    title: 'Unit cannot be in water',
+    description:
+      'Only foot soldiers wade; others stand in water only where `deploy.water` lets them be deployed there.',
+  },
+  'foreign-fort': {
+    clause: 'FRT-7',
+    title: 'Inside a fort of somebody else',
+    description: 'Units are inside forts under the flag of their own country.',
+  },
+  'boat-in-fort': {
+    clause: 'DEC-SF-GEN-1',
+    title: 'Boat inside a fort',
+    description: 'Boats enter no forts.',
+  },
+
+  // Cargo
+  'no-transport': {
+    clause: 'TRN-1',
+    title: 'No such transport',
+    description: 'Cargo is aboard a Troop Transport of its own country that stands on the map.',
+  },
+  'cannot-be-carried': {
+    clause: 'TRN-2',
+    title: 'Cannot be carried',
+    description: 'Troop Transports carry foot soldiers and guns, as the unit sheet says.',
+  },
+  'transport-has-moved': {
+    clause: 'TRN-6',
+    title: 'Transport has moved',
+    description: 'A transport that has made its move is empty.',
+  },
+  'aboard-out-of-turn': {
+    clause: 'DEC-TRN-2',
+    title: 'Aboard out of turn',
+    description: 'Cargo exists only in the movement phase of its owner.',
+  },
+  'transport-full': {
+    clause: 'TRN-1',
+    title: 'Transport is full',
+    description: 'A Troop Transport carries four units.',
+  },
+  'transport-boxed-in': {
+    clause: 'DEC-TRN-15',
+    title: 'No room to unload',
+    description: 'In no order can all loaded transports of the country drive and unload one after another.',
+  },
+
+  // Turn
+  'no-such-battle': {
+    clause: 'ATT-2',
+    title: 'No such battle',
+    description: 'The next battle is one of the declared attacks, or follows the last of them.',
+  },
+  'not-over': {
+    clause: 'END-4',
+    title: 'Result of a game that goes on',
+    description: 'A game with a result is in the phase over.',
+  },
+  'no-result': {
+    clause: 'END-4',
+    title: 'Over without a result',
+    description: 'A game in the phase over has a result.',
+  },
+  'aimed-at-no-trench': {
+    clause: 'DEC-TRE-12',
+    title: 'Aimed at no trench',
+    description: 'An attack names a hex only where trenches are in play.',
+  },
+  'unknown-unit': {
+    clause: 'DEF-3',
+    title: 'No such unit',
+    description: 'Until battles are fought, attackers and targets of the declared attacks are units of the state.',
+  },
+} as const satisfies Record<string, FindingEntry>;
+
+export type FindingCode = keyof typeof FINDINGS;
+
+/** A finding with the clause of its code, or with a closer one. */
+export function finding(
+  pointer: string,
+  code: FindingCode,
+  message: string,
+  clause: string | null = FINDINGS[code].clause,
+): Finding {
+  return { pointer, code, message, ...(clause !== null && { clause }) };
+}
