@@ -471,6 +471,13 @@ t.test('time is up for transports without room (DEC-PHS-3, DEC-TRN-3, DEC-TRN-15
   t.ok(both.state.units.every(({ aboard, hex }) => aboard === undefined && hex));
   t.equal(new Set(both.state.units.map(({ hex }) => `${hex?.q},${hex?.r}`)).size, pair.length);
 
+  // DEC-PHS-3: where it drives and unloads never depends on mines, seen or hidden.
+  const chosen = after.units.flatMap(({ hex }) => (hex ? [hex] : []));
+  const mines = chosen.map((hex) => ({ country: 'france' as const, marker: hex, mine: hex }));
+  for (const lie of [mines, mines.map((one) => ({ ...one, mine: null }))]) {
+    t.same(give({ ...state, mines: lie }, 'germany', expire).events, events, 'the same hexes');
+  }
+
   // Into its own fort when that is nearest.
   const inFort = position({
     options,
