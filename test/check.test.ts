@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { shapeFindings } from '../src/game/check.js';
-import { meantViolations } from '../src/http/meant-violations.js';
+import { meantViolations } from '../src/wire/meant-violations.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { CommandSchema } from '../src/trench-club/schema/command.js';
 import type { MapDocument } from '../src/trench-club/schema/map.js';
