@@ -11,6 +11,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { GameRecorder, replay, stateHash } from '../src/trench-club/record/game-file.js';
 import { parseState } from '../src/trench-club/state/parse.js';
 import { positionOf } from '../src/trench-club/position/position.js';
+import { isHex } from '../src/trench-club/position/place.js';
 import { reachOf, releaseReach } from '../src/trench-club/movement/reach.js';
 import type { Command } from '../src/trench-club/schema/command.js';
 import { EventSchema, type Event } from '../src/trench-club/schema/event.js';
@@ -181,7 +182,7 @@ function march(state: State, index: number, country: Country): Command | null {
   const reach = reachOf(position, index);
   const away = (node: number) => Math.min(...targets.map((target) => distance(target.hex, hexOf(position, node))));
   const [best] = reach.nodes
-    .filter((node) => node < position.map.board.size && reach.isStandable(node))
+    .filter((node) => isHex(position.map, node) && reach.isStandable(node))
     .map((node) => ({ node, path: reach.path(node), steps: away(node) }))
     .filter(({ path }) => path.length > 0)
     .sort((a, b) => a.steps - b.steps || a.node - b.node);

@@ -5,6 +5,7 @@ import { hexKey } from '../src/hex/axial.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
 import { checkMove } from '../src/trench-club/movement/walk.js';
 import { positionOf } from '../src/trench-club/position/position.js';
+import { isFort, isHex } from '../src/trench-club/position/place.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { ReachableAnswerSchema } from '../src/trench-club/schema/answers-movement.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -27,11 +28,11 @@ t.test('every hex of the map is a destination or explained, never both', async (
       const ends = destinations.flatMap(({ kind, hex }) => (kind !== 'board' && hex ? [hexKey(hex)] : []));
       const others = outOfReach?.flatMap(({ hexes }) => hexes.map(hexKey)) ?? [];
       const start = position.places[index] as number;
-      const own = start < position.map.board.size && !ends.includes(hexKey(position.map.board.hexes[start]!)) ? 1 : 0;
+      const own = isHex(position.map, start) && !ends.includes(hexKey(position.map.board.hexes[start]!)) ? 1 : 0;
       t.equal(new Set([...ends, ...others]).size, ends.length + others.length, `${unit}: no hex twice`);
       t.equal(ends.length + others.length + own, position.map.board.size, `${unit}: no hex left out`);
       const forts = destinations.filter(({ fort, kind }) => fort !== undefined && kind !== 'board').length;
-      const inFort = start >= position.map.board.size ? 1 : 0;
+      const inFort = isFort(position.map, start) ? 1 : 0;
       t.ok(forts + (fortsOutOfReach?.length ?? 0) + inFort >= position.map.forts.length, `${unit}: no fort left out`);
     }
   }

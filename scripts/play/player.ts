@@ -6,6 +6,7 @@ import { fortsOf } from '../../src/trench-club/turn/ending.js';
 import { commandGroups } from '../../src/trench-club/enumerate.js';
 import { MoveGroup } from '../../src/trench-club/movement/enumerate.js';
 import type { Position } from '../../src/trench-club/position/position.js';
+import { isHex } from '../../src/trench-club/position/place.js';
 import type { Command, CommandOf } from '../../src/trench-club/schema/command.js';
 import { FACTION_OF, type Country } from '../../src/trench-club/schema/names.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';
@@ -177,7 +178,7 @@ const OFFERS: ReadonlySet<Command['type']> = new Set([
 /** Where a unit would like to be: foot soldiers and transports at forts to take, the others at enemies too. */
 function goalsOf(position: Position, unit: number, country: Country, isWar: boolean): Hex[] {
   const { map, figures, factions, places, fortCountries } = position;
-  const { hexes, size } = map.board;
+  const { hexes } = map.board;
   const isEnemy = (holder: Country | null) => holder === null || FACTION_OF[holder] !== FACTION_OF[country];
   const goals = map.forts.flatMap(({ entrances }, fort) =>
     !isWar && isEnemy(fortCountries[fort] ?? null) ? entrances.map((hex) => hexes[hex] as Hex) : [],
@@ -186,7 +187,7 @@ function goalsOf(position: Position, unit: number, country: Country, isWar: bool
   if (!isWar && (figure?.footSoldier || figure?.type === 'troop-transport')) return goals;
   for (let other = 0; other < places.length; other++) {
     const place = places[other] as number;
-    if (factions[other] !== factions[unit] && place >= 0 && place < size) goals.push(hexes[place] as Hex);
+    if (factions[other] !== factions[unit] && isHex(map, place)) goals.push(hexes[place] as Hex);
   }
   return goals;
 }

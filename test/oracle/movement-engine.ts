@@ -3,6 +3,7 @@ import { evolve } from '../../src/trench-club/evolve.js';
 import { destinationsOf, immobility, pathTo } from '../../src/trench-club/movement/destinations.js';
 import { checkMove } from '../../src/trench-club/movement/walk.js';
 import { positionOf, type Position } from '../../src/trench-club/position/position.js';
+import { fortIdOf } from '../../src/trench-club/position/place.js';
 import { reachOf } from '../../src/trench-club/movement/reach.js';
 import type { Placement, Step } from '../../src/trench-club/schema/command.js';
 import type { State, Unit } from '../../src/trench-club/schema/state.js';
@@ -16,7 +17,7 @@ function engineReach(position: Position, index: number): Map<string, OracleDesti
   if (immobility(position, index)) return answer;
   for (const { kind, node, transport, cost, freeCost, stopped } of destinationsOf(position, index)) {
     const hex = map.board.hexes[node];
-    let key = hex ? `hex:${hex.q},${hex.r}` : `fort:${map.forts[node - map.board.size]?.id}`;
+    let key = hex ? `hex:${hex.q},${hex.r}` : `fort:${fortIdOf(map, node)}`;
     if (kind === 'board') key = `board:${state.units[transport]?.id}`;
     const stays = node === places[index] && loaded.has(index);
     answer.set(stays ? 'stay' : key, { kind: stays ? 'stay' : kind, cost, freeCost, stopped });

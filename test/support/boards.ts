@@ -3,6 +3,7 @@ import { fromOffset, toOffset, type Hex } from '../../src/hex/axial.js';
 import { freshDestinationsOf, type Destination } from '../../src/trench-club/movement/destinations.js';
 import { checkMove, type MoveOutcome } from '../../src/trench-club/movement/walk.js';
 import { positionOf, type Position } from '../../src/trench-club/position/position.js';
+import { fortIdOf } from '../../src/trench-club/position/place.js';
 import type { Refusal, Verdict } from '../../src/game/verdict.js';
 import type { Placement, Step } from '../../src/trench-club/schema/command.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
@@ -203,9 +204,9 @@ export function destinations(
 }
 
 function nameOf(position: Position, { kind, node, transport }: Destination): string {
-  const { board, forts } = position.map;
+  const { map } = position;
   if (kind === 'board') return `@${position.state.units[transport]?.id}`;
-  return node < board.size ? placeOf(board.hexes[node] as Hex) : (forts[node - board.size]?.id as string);
+  return fortIdOf(map, node) ?? placeOf(map.board.hexes[node] as Hex);
 }
 
 /** One line of a rules table: a position, a move, and what the rules say to it. */

@@ -1,3 +1,4 @@
+import { fortIdOf, placeCount } from '../position/place.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { destinationsOf, immobility, pathTo, type Destination } from '../movement/destinations.js';
 import { outOfReach } from '../movement/out-of-reach.js';
@@ -51,7 +52,6 @@ function reachAnswer(
   { paths, explain }: ReachableQuestion,
   allowance: Allowance,
 ): ReachAnswer {
-  const { board, forts } = position.map;
   allowance.take(1);
   const { id } = position.state.units[unit] as Unit;
   const speed = points(position.figures[unit]?.speed ?? 0);
@@ -59,7 +59,7 @@ function reachAnswer(
   if (refusal) return { unit: id, speed, refusal, destinations: [] };
   const reach = reachOf(position, unit);
   const places = listedDestinations(position, unit, reach, allowance);
-  allowance.take(explain ? board.size + forts.length : places.length);
+  allowance.take(explain ? placeCount(position.map) : places.length);
   const destinations = places.map((place) => {
     const answer = destinationAnswer(position, place, reach, paths ?? false);
     allowance.take(answer.path?.length ?? 0);
@@ -91,10 +91,10 @@ function destinationAnswer(
   paths: boolean,
 ): DestinationAnswer {
   const { kind, node, transport, cost, freeCost, stopped } = destination;
-  const { board, forts } = position.map;
   const answer: Partial<DestinationAnswer> = { kind };
-  if (node < board.size) answer.hex = hexOf(position, node);
-  else answer.fort = forts[node - board.size]?.id as string;
+  const fort = fortIdOf(position.map, node);
+  if (fort === undefined) answer.hex = hexOf(position, node);
+  else answer.fort = fort;
   if (transport !== -1) answer.transport = (position.state.units[transport] as Unit).id;
   answer.cost = points(cost);
   answer.endsMove = endsMove(destination, reach);

@@ -4,7 +4,8 @@ import { checkMap } from '../map/map-check.js';
 import { BARRED } from '../../hex/search.js';
 import { PRICE } from '../map/step-table.js';
 import { WAYS } from '../map/ways.js';
-import { NOWHERE, positionOf, type Position } from '../position/position.js';
+import { fortIndexOf, NOWHERE } from '../position/place.js';
+import { positionOf, type Position } from '../position/position.js';
 import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/cargo-room.js';
 import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
@@ -214,7 +215,7 @@ function checkInside(position: Position, index: number, report: Report): void {
   const place = places[index] as number;
   const at = `${unitAt(index)}/fort`;
   if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`);
-  else if (fortCountries[place - map.board.size] !== country) {
+  else if (fortCountries[fortIndexOf(map, place)] !== country) {
     report(at, 'foreign-fort', `${country} does not control fort ${fort}.`);
   } else if (!WAYS[position.wayOf(index)].entersForts) {
     report(at, 'boat-in-fort', 'Boats enter no forts.');
