@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { seededDice } from '../src/dice/d12.js';
 import { attackMatrix } from '../src/trench-club/combat/attacks.js';
-import { resolveBattle } from '../src/trench-club/combat/battle.js';
-import type { Combatant } from '../src/trench-club/combat/battlefield.js';
-import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
+import { reportOf, resolveBattle } from '../src/trench-club/combat/battle.js';
+import type { Combatant } from '../src/trench-club/position/combatant.js';
+import { positionOf } from '../src/trench-club/position/position.js';
 import { answerBattle } from '../src/trench-club/answers/combat.js';
 import { oddsOf } from '../src/trench-club/combat/odds.js';
 import { COUNTRIES } from '../src/trench-club/schema/names.js';
@@ -18,7 +18,7 @@ const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json'
 export const odds: Section = {
   title: `Attacks, battles and odds, full map, ${midGame.units.length} units`,
   run() {
-    const ground = battlefieldOf(midGame);
+    const ground = positionOf(midGame);
     const pair = (attacker: string, target: string): [Combatant, Combatant] => [
       fighter(ground, attacker),
       fighter(ground, target),
@@ -44,7 +44,9 @@ export const odds: Section = {
       }),
       measure('attack matrix, all four countries', () => COUNTRIES.map((country) => attackMatrix(ground, country))),
       measure('one battle with seeded dice', () =>
-        resolveBattle(ground, ...(one[0] as [Combatant, Combatant]), seededDice('bench', `battle/${battle++}`)),
+        reportOf(
+          resolveBattle(ground, ...(one[0] as [Combatant, Combatant]), seededDice('bench', `battle/${battle++}`)),
+        ),
       ),
       measure('odds: one attack', () => oddsOf(ground, one)),
       measure('odds: one attack, joint', () => oddsOf(ground, one, { detail: 'joint' })),

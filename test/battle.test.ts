@@ -3,11 +3,12 @@ import t from 'tap';
 import { givenDice, type DiceExhausted } from '../src/dice/dice.js';
 import { seededDice } from '../src/dice/d12.js';
 import { BASE_DICE, damageFor, rankOf } from '../src/trench-club/rules/attack-value.js';
-import { afterBattle, fightDeclared, resolveBattle } from '../src/trench-club/combat/battle.js';
-import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
+import { afterBattle, fightDeclared, reportOf, resolveBattle } from '../src/trench-club/combat/battle.js';
+import { positionOf } from '../src/trench-club/position/position.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
 import { engagement } from '../src/trench-club/combat/engagement.js';
+import { settled } from '../src/trench-club/combat/fire.js';
 import { isShaped } from '../src/game/check.js';
 import { BattleReportSchema, type BattleReport } from '../src/trench-club/schema/event.js';
 import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
@@ -33,7 +34,7 @@ const INFANTRY_ROLL = [1, 2, 3, 6, 8, 8, 5, 4, 12, 11, 7];
 
 function fight(scene: Scene, attacker: string, target: string, dice: number[] = []): BattleReport {
   const ground = field(scene);
-  const report = resolveBattle(ground, fighter(ground, attacker), fighter(ground, target), givenDice(dice));
+  const report = reportOf(resolveBattle(ground, fighter(ground, attacker), fighter(ground, target), givenDice(dice)));
   if (!isShaped(BattleReportSchema, report)) throw new Error('the report is not as published');
   return report;
 }
@@ -86,9 +87,9 @@ for (const edition of ['e1', 'e2'] as const) {
 }
 
 t.test('EX-BAT-3: who returns fire in the running example (BAT-3, BAT-4)', (t) => {
-  t.ok(engage(runningExample(), 'car', 'infantry').returnFire);
-  t.notOk(engage(runningExample(), 'plane', 'infantry').returnFire, 'no air range');
-  t.notOk(engage(runningExample(), 'mortar', 'howitzer').returnFire, 'not adjacent');
+  t.ok(engage(runningExample(), 'car', 'infantry').returning.length === 1);
+  t.notOk(engage(runningExample(), 'plane', 'infantry').returning.length === 1, 'no air range');
+  t.notOk(engage(runningExample(), 'mortar', 'howitzer').returning.length === 1, 'not adjacent');
   t.end();
 });
 
@@ -370,11 +371,12 @@ t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV
       terrain: { '0,0': terrain as 'open', '0,1': 'forest' },
     };
     const fought = engage(scene, 'a', 't');
-    t.equal(fought.row, row, `${type} in ${terrain}`);
+    const [mark] = fought.marks;
+    t.equal(mark?.cover, row, `${type} in ${terrain}`);
     const figures = figuresOf(type);
-    t.same(fought.targetRow, (row === 'forest' && figures.forestRow) || figures.openRow);
+    t.same(mark?.row, (row === 'forest' && figures.forestRow) || figures.openRow);
     t.same(
-      fought.attackerRow,
+      fought.exposed.row,
       figuresOf('heavy-infantry').openRow,
       'BAT-17: the attacker stands in forest for nothing',
     );
@@ -388,7 +390,7 @@ t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV
     'a',
     't',
   );
-  t.equal(overridden.row, 'open', 'air units ignore terrain whatever a sheet says (MOV-12)');
+  t.equal(overridden.marks[0]?.cover, 'open', 'air units ignore terrain whatever a sheet says (MOV-12)');
   t.end();
 });
 
@@ -474,7 +476,7 @@ t.test('dice are taken attacker first, then target (BAT-2)', (t) => {
   const scene = runningExample();
   const ground = field(scene);
   const given = givenDice([...CAR_ROLL, ...INFANTRY_ROLL, 5]);
-  const report = resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), given);
+  const report = reportOf(resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), given));
   t.same(report.attackerRoll.dice, CAR_ROLL);
   t.same(report.targetRoll?.dice, INFANTRY_ROLL);
   t.equal(given.used, 21);
@@ -485,8 +487,12 @@ t.test('dice are taken attacker first, then target (BAT-2)', (t) => {
   } catch (error) {
     t.match(error as DiceExhausted, { needed: 21, given: 10 });
   }
-  const once = resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), seededDice('s', 'c'));
-  const again = resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), seededDice('s', 'c'));
+  const once = reportOf(
+    resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), seededDice('s', 'c')),
+  );
+  const again = reportOf(
+    resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), seededDice('s', 'c')),
+  );
   t.same(once, again, 'the same seed, the same battle');
   t.same([...once.attackerRoll.dice, ...(once.targetRoll?.dice ?? [])], seededDice('s', 'c').roll(21));
   t.end();
@@ -592,10 +598,64 @@ t.test('a state’s own figures, options and terrain count (DEC-DATA-1, ICON-BLD
     t.equal(answerAttacks(built, { units: ['germany-tank'] }).attackers[0]?.attacks[0]?.row, terrain);
   }
   const half = { ...midGame, options: { 'map.area': 'half-1-6' } } as State;
-  const other = battlefieldOf(midGame).combatants.find(
-    ({ hex: place, unit: { id } }) => place && battlefieldOf(half).combatant(id)?.terrain === null,
+  const other = positionOf(midGame).combatants.find(
+    ({ hex: place, unit: { id } }) => place && positionOf(half).combatant(id)?.terrain === null,
   );
   t.ok(other, 'DEC-SET-10: the other half does not exist');
-  t.throws(() => battlefieldOf({ ...midGame, map: 'nowhere' }), /nowhere/);
+  t.throws(() => positionOf({ ...midGame, map: 'nowhere' }), /nowhere/);
+  t.end();
+});
+
+t.test('several fires of one battle are settled together (BAT-11, BAT-20, DEC-BAT-1, DEC-ICON-8, DEC-TRE-7)', (t) => {
+  const ground = field({
+    units: [
+      unit('germany', 'gas-launcher', 0, 0, { id: 'a', damage: 2 }),
+      unit('france', 'infantry', 0, -1, { id: 't', damage: 4 }),
+      unit('france', 'infantry', 1, -1, { id: 's', xp: 1 }),
+      unit('germany', 'infantry', -1, 0, { id: 'own', damage: 5 }),
+    ],
+  });
+  const row = [1, 2, 3, 4, 5, 6];
+  const at = (...ids: string[]) => ids.map((id) => ({ unit: fighter(ground, id), cover: 'open' as const, row }));
+  const shot = (by: string, hits: number, ...marks: string[]) => {
+    const pool = { base: 12, extra: 0, value: 6 };
+    return { fire: { by: fighter(ground, by), pool, at: at(...marks) }, roll: { ...pool, dice: [], hits } };
+  };
+  type Row = [name: string, shots: ReturnType<typeof shot>[], after: Record<string, string>];
+  /** Of each unit: damage taken → damage, experience gained, and who destroyed it. */
+  const rows: Row[] = [
+    ['nobody is hit', [shot('a', 0, 't'), shot('t', 0, 'a')], { a: '0→2 0', t: '0→4 0' }],
+    ['a shell on an empty hex', [shot('a', 9)], { a: '0→2 0' }],
+    ['both die and earn', [shot('a', 6, 't'), shot('t', 6, 'a')], { a: '6→6 2 t', t: '6→6 2 a' }],
+    [
+      'damages are added',
+      [shot('a', 0, 't'), shot('t', 1, 'a'), shot('s', 2, 'a')],
+      { a: '3→5 0', t: '0→4 1', s: '0→0 1' },
+    ],
+    [
+      'the declared target has the kill',
+      [shot('a', 0, 't'), shot('t', 2, 'a'), shot('s', 3, 'a')],
+      { a: '5→6 0 t', t: '0→4 2', s: '0→0 1' },
+    ],
+    [
+      'unless it did nothing',
+      [shot('a', 0, 't'), shot('t', 0, 'a'), shot('s', 4, 'a')],
+      { a: '4→6 0 s', t: '0→4 0', s: '0→0 2' },
+    ],
+    ['an area: one roll, 1 for any damage', [shot('a', 1, 't', 's')], { a: '0→2 1', t: '1→5 0', s: '1→1 0' }],
+    [
+      'an area: 2 for any end, of friends too',
+      [shot('a', 1, 't', 's', 'own')],
+      { a: '0→2 2', t: '1→5 0', s: '1→1 0', own: '1→6 0 a' },
+    ],
+  ];
+  for (const [name, shots, expected] of rows) {
+    const after = settled(shots, 6).map(({ unit: { unit: one }, damageTaken, damage, xpGained, destroyedBy }) => [
+      one.id,
+      `${damageTaken}→${damage} ${xpGained}${destroyedBy ? ` ${destroyedBy.unit.id}` : ''}`,
+    ]);
+    t.same(Object.fromEntries(after), expected, name);
+  }
+  t.match(settled([shot('a', 3, 's')], 6).at(-1), { xpGained: 0, xp: 1, destroyed: false });
   t.end();
 });

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
+import { positionOf } from '../src/trench-club/position/position.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import { destinations, move, play, stateOf, type Case, type Drawing } from './support/boards.js';
@@ -317,7 +317,7 @@ t.test('what a stop ends (CON-5, DEC-CON-3, DEC-CON-9, MOV-11, DEC-MOV-17)', (t)
   const stopped = move(before, 'm', along(2));
   if (!stopped.ok) throw new Error(stopped.refusal.message);
   const after = evolveAll(before, stopped.value.events);
-  t.equal(attackRefusal(battlefieldOf(after), { attacker: 'm', target: 'e' }, 'germany'), null, 'CON-5: it may attack');
+  t.equal(attackRefusal(positionOf(after), { attacker: 'm', target: 'e' }, 'germany'), null, 'CON-5: it may attack');
   play(t, [
     {
       name: 'DEC-CON-3: the last-move exception ends with it',

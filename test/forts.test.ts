@@ -1,6 +1,6 @@
 import t from 'tap';
 import { attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
+import { positionOf } from '../src/trench-club/position/position.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -332,7 +332,7 @@ t.test('inside a fort (FRT-10, FRT-11, FRT-14, FRT-16, DIFF-11, DEC-FRT-1, DEC-F
       },
       edition,
     );
-    const field = battlefieldOf(state);
+    const field = positionOf(state);
     for (const attacker of ['m', 'shell']) {
       t.match(
         attackRefusal(field, { attacker, target: 'e' }, 'germany'),
@@ -360,7 +360,7 @@ t.test('inside a fort (FRT-10, FRT-11, FRT-14, FRT-16, DIFF-11, DEC-FRT-1, DEC-F
       'F1',
     );
     t.match(
-      attackRefusal(battlefieldOf(taker), { attacker: 'm', target: 'e' }, 'germany'),
+      attackRefusal(positionOf(taker), { attacker: 'm', target: 'e' }, 'germany'),
       { code: 'attacker-in-fort' },
       `FRT-16, FRT-13 ${edition}: nor who took it this turn`,
     );

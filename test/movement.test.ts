@@ -1,6 +1,5 @@
 import t from 'tap';
 import { attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
 import { immobility } from '../src/trench-club/movement/destinations.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { positionOf } from '../src/trench-club/position/position.js';
@@ -361,7 +360,7 @@ t.test('water, EX-MOV-11 (MOV-8, MOV-9, MOV-10, MOV-21, MOV-22, DEC-MOV-9, DEC-M
     }
   }
   const wading = stateOf(row('wo', 'infantry', { foe: 'F infantry 1,0' }));
-  const field = battlefieldOf(wading);
+  const field = positionOf(wading);
   t.match(
     attackRefusal(field, { attacker: 'm', target: 'foe' }, 'germany'),
     { code: 'attacker-in-water' },

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { attackRefusal } from '../src/trench-club/combat/attacks.js';
-import { battlefieldOf } from '../src/trench-club/combat/battlefield-of.js';
+import { positionOf } from '../src/trench-club/position/position.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -83,11 +83,11 @@ t.test('a trip, EX-TRN-1 (TRN-1, TRN-3, TRN-4, TRN-6, TRN-9, TRN-14, DEC-TRN-8, 
     { refusal: { code: 'hex-occupied' } },
     'DEC-TRN-12: the unloaded block their hexes',
   );
-  const attack = (attacker: string) => attackRefusal(battlefieldOf(third), { attacker, target: 'e' }, 'germany');
+  const attack = (attacker: string) => attackRefusal(positionOf(third), { attacker, target: 'e' }, 'germany');
   t.equal(attack('mortar'), null, 'TRN-9: the Mortar may attack');
   t.match(attack('infantry'), { code: 'target-too-far' }, 'TRN-9: the Infantry only lacks the range');
   const near = played(second, 't', '2,2 3,2 4,2', 'mortar:3,1 infantry:5,2');
-  const strike = attackRefusal(battlefieldOf(near), { attacker: 'infantry', target: 'e' }, 'germany');
+  const strike = attackRefusal(positionOf(near), { attacker: 'infantry', target: 'e' }, 'germany');
   t.match(strike, null, 'EX-TRN-1, TRN-9: the Infantry may attack');
   const truck = played(second, 't', '', 'mortar:0,2 infantry:1,1');
   t.match(

@@ -1,15 +1,18 @@
-import { hexKey, type Hex } from '../../src/hex/axial.js';
-import { battlefield, type Battlefield, type Combatant } from '../../src/trench-club/combat/battlefield.js';
+import { fromOffset, hexKey, type Hex } from '../../src/hex/axial.js';
+import { compileBoard } from '../../src/hex/board.js';
+import type { CompiledMap } from '../../src/trench-club/map/compiled-map.js';
+import type { Combatant } from '../../src/trench-club/position/combatant.js';
+import { Position } from '../../src/trench-club/position/position.js';
+import { rulesOf } from '../../src/trench-club/rules/rules.js';
+import { TERRAIN_LETTERS, type MapDocument } from '../../src/trench-club/schema/map.js';
+import type { UnitOverrides } from '../../src/trench-club/schema/unit-sheet.js';
 import type { CombatFigures } from '../../src/trench-club/rules/attack-value.js';
-import { defaultOptions, rulesets, unitSheets } from '../../src/trench-club/rules/catalogue.js';
-import type { Country, Terrain, UnitType } from '../../src/trench-club/schema/names.js';
+import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
+import { COUNTRIES, type Country, type Terrain, type UnitType } from '../../src/trench-club/schema/names.js';
 import type { Options } from '../../src/trench-club/schema/options.js';
-import type { Unit } from '../../src/trench-club/schema/state.js';
+import type { State, Unit } from '../../src/trench-club/schema/state.js';
 
 export type Edition = 'e1' | 'e2';
-
-const defaults = new Map<string, Options>();
-for (const [id, { document }] of rulesets) defaults.set(id, defaultOptions(document));
 
 const plain = new Map<string, CombatFigures>();
 for (const edition of ['e1', 'e2'] as const) {
@@ -42,20 +45,95 @@ export interface Scene {
   units: Unit[];
   /** Terrain by `q,r`; everything else is open. */
   terrain?: Record<string, Terrain>;
-  figures?: Partial<Record<UnitType, Partial<CombatFigures>>>;
+  figures?: UnitOverrides;
 }
 
-/** A boundless open map with some units on it. */
-export function field({ edition = 'e1', options = {}, units, terrain = {}, figures = {} }: Scene): Battlefield {
-  return battlefield({
-    options: { ...(defaults.get(edition) as Options), ...options },
+/** Some units on open ground, as far as they stand apart. */
+export function field({ edition = 'e1', options = NONE, units, terrain = NONE, figures = NONE }: Scene): Position {
+  const [q, r, columns, rows] = windowOf(units, terrain);
+  const map = landscape(terrain, q, r, columns, rows);
+  const state: State = {
+    schema: 'trench-club/1',
+    ruleset: edition,
+    options,
+    map,
+    unitOverrides: figures,
+    seats: COUNTRIES.map((country) => ({ country })),
     units,
-    figures: (type) => {
-      const change = figures[type];
-      return change ? { ...figuresOf(type, edition), ...change } : figuresOf(type, edition);
-    },
-    terrain: (hex) => terrain[hexKey(hex)] ?? 'open',
-  });
+  };
+  const rules = rulesOf(state);
+  return new Position(state, { ...rules, map: shifted(rules.map, q, r) });
+}
+
+const NONE = {};
+
+/** First column and row, and how many of each, of a window with everything in it and its neighbours. */
+function windowOf(units: readonly Unit[], terrain: Record<string, Terrain>): [number, number, number, number] {
+  let [q, r, lastQ, lastR] = [0, 0, 0, 0];
+  const see = (hex: Hex | undefined) => {
+    if (!hex) return;
+    [q, r] = [Math.min(q, hex.q), Math.min(r, hex.r)];
+    [lastQ, lastR] = [Math.max(lastQ, hex.q), Math.max(lastR, hex.r)];
+  };
+  for (const { hex } of units) see(hex);
+  for (const key of Object.keys(terrain)) see(parsed(key));
+  const columns = lastQ - q + 3;
+  return [q - 1, r - 1, columns, lastR - r + 3 + Math.ceil(columns / 2)];
+}
+
+function parsed(key: string): Hex {
+  const [q, r] = key.split(',').map(Number) as [number, number];
+  return { q, r };
+}
+
+const landscapes = new WeakMap<object, Map<string, MapDocument>>();
+
+/** A map document begins at column 0 and row 0; everything is drawn that much further left and up. */
+function landscape(terrain: Record<string, Terrain>, q: number, r: number, columns: number, rows: number): MapDocument {
+  let known = landscapes.get(terrain);
+  if (!known) landscapes.set(terrain, (known = new Map()));
+  const key = [q, r, columns, rows].join();
+  let map = known.get(key);
+  if (!map) {
+    const letterAt = (column: number, row: number) => {
+      const hex = fromOffset(column, row, 'flat');
+      return LETTERS[terrain[hexKey({ q: hex.q + q, r: hex.r + r })] ?? 'open'];
+    };
+    map = {
+      schema: 'trench-club-map/1',
+      id: 'window',
+      title: 'Window',
+      orientation: 'flat',
+      rows: Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: columns }, (_, column) => letterAt(column, row)).join(''),
+      ),
+      trenches: [],
+      forts: [],
+      starts: [],
+    };
+    known.set(key, map);
+  }
+  return map;
+}
+
+const LETTERS = Object.fromEntries(Object.entries(TERRAIN_LETTERS).map(([letter, kind]) => [kind, letter])) as Record<
+  Terrain,
+  string
+>;
+
+const shiftedMaps = new WeakMap<CompiledMap, Map<string, CompiledMap>>();
+
+/** The same hexes with the same numbers, named from another origin. */
+function shifted(map: CompiledMap, q: number, r: number): CompiledMap {
+  let known = shiftedMaps.get(map);
+  if (!known) shiftedMaps.set(map, (known = new Map()));
+  const key = `${q},${r}`;
+  let result = known.get(key);
+  if (!result) {
+    result = { ...map, board: compileBoard(map.board.hexes.map((hex) => ({ q: hex.q + q, r: hex.r + r }))) };
+    known.set(key, result);
+  }
+  return result;
 }
 
 /** `unit('germany', 'tank', 3, -1)`: a unit on a hex, with id `germany-tank` unless told otherwise. */
@@ -63,8 +141,8 @@ export function unit(country: Country, type: UnitType, q: number, r: number, mor
   return { id: `${country}-${type}`, country, type, hex: { q, r }, ...more };
 }
 
-export function fighter(battlefield: Battlefield, id: string): Combatant {
-  const combatant = battlefield.combatant(id);
+export function fighter(position: Position, id: string): Combatant {
+  const combatant = position.combatant(id);
   if (!combatant) throw new Error(`no unit ${id}`);
   return combatant;
 }

@@ -4,17 +4,16 @@ import { diceFrom, type DiceSource } from '../../dice/source.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { acceptedAttacks, attackMatrix, attackRefusal, type Orders } from '../combat/attacks.js';
 import { afterBattle, fightDeclared } from '../combat/battle.js';
-import type { Battlefield } from '../combat/battlefield.js';
-import { battlefieldOf } from '../combat/battlefield-of.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { oddsOf } from '../combat/odds.js';
-import { activeCountry } from '../position/position.js';
+import { activeCountry, positionOf, type Position } from '../position/position.js';
+import { rulesOf } from '../rules/rules.js';
 import type { AttacksAnswer, BattleAnswer, OddsAnswer } from '../schema/answers-combat.js';
 import type { Country } from '../schema/names.js';
 import type { Declaration, State } from '../schema/state.js';
 
 function ordersOf(state: State, country: Country): Orders {
-  const { options } = battlefieldOf(state);
+  const { options } = rulesOf(state);
   return (units) => ordersRefusal(state, options, country, units);
 }
 
@@ -29,7 +28,7 @@ export function answerAttacks(
 ): AttacksAnswer {
   const country = question.country ?? activeCountry(state);
   const orders = ordersOf(state, country);
-  return { country, attackers: attackMatrix(battlefieldOf(state), country, { ...question, orders }, allowance) };
+  return { country, attackers: attackMatrix(positionOf(state), country, { ...question, orders }, allowance) };
 }
 
 /**
@@ -37,17 +36,17 @@ export function answerAttacks(
  * @throws DiceExhausted when the caller's own dice run out, with the number that the whole battle needs.
  */
 export function answerBattle(state: State, attack: Declaration, source: DiceSource): BattleAnswer {
-  const field = battlefieldOf(state);
-  const country = field.combatant(attack.attacker)?.unit.country ?? activeCountry(state);
-  const reason = attackRefusal(field, attack, country, ordersOf(state, country));
+  const position = positionOf(state);
+  const country = position.combatant(attack.attacker)?.unit.country ?? activeCountry(state);
+  const reason = attackRefusal(position, attack, country, ordersOf(state, country));
   if (reason) return { legal: false, refusal: reason };
-  const { battle, events, diceUsed } = fightWith(source, (dice) => fightNow(field, attack, dice));
+  const { battle, events, diceUsed } = fightWith(source, (dice) => fightNow(position, attack, dice));
   return { legal: true, battle, events, diceUsed, state: afterBattle(state, battle) };
 }
 
-function fightNow(field: Battlefield, attack: Declaration, source: Dice) {
+function fightNow(position: Position, attack: Declaration, source: Dice) {
   const dice = recordingDice(source);
-  const events = fightDeclared(field, attack, 0, dice);
+  const events = fightDeclared(position, attack, 0, dice);
   const [first] = events;
   if (first?.type !== 'battle-fought') throw new Error('A legal attack was not fought.');
   return { battle: first.battle, events, diceUsed: dice.rolls.reduce((sum, roll) => sum + roll.length, 0) };
@@ -68,11 +67,11 @@ export function answerOdds(
   state: State,
   question: { attacks: readonly Declaration[]; detail?: 'joint' | 'marginals'; exact?: boolean },
 ): OddsAnswer {
-  const field = battlefieldOf(state);
+  const position = positionOf(state);
   const [first] = question.attacks;
-  const country = (first && field.combatant(first.attacker)?.unit.country) ?? activeCountry(state);
-  const attacks = acceptedAttacks(field, question.attacks, country, ordersOf(state, country));
+  const country = (first && position.combatant(first.attacker)?.unit.country) ?? activeCountry(state);
+  const attacks = acceptedAttacks(position, question.attacks, country, ordersOf(state, country));
   if (!attacks.ok) return { legal: false, refusal: attacks.refusal };
-  const odds = oddsOf(field, attacks.value, question);
+  const odds = oddsOf(position, attacks.value, question);
   return odds.ok ? { legal: true, ...odds.value } : { legal: false, refusal: odds.refusal };
 }

@@ -2,16 +2,17 @@ import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { distance } from '../../hex/axial.js';
 import type { Refusal, Verdict } from '../../game/verdict.js';
 import { accept, refuse } from '../../game/verdict.js';
-import { damageOf, xpOf } from './battle.js';
-import type { Battlefield, Combatant } from './battlefield.js';
+import type { Combatant } from '../position/combatant.js';
+import type { Position } from '../position/position.js';
 import { rangeAgainst } from '../rules/close-combat.js';
-import { attackerPool, engagement, supportFrom, targetPool } from './engagement.js';
+import { engagement } from './engagement.js';
+import { firesOf, supportFrom, type Fire, type Mark } from './fire.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
 import type { Declaration, Unit } from '../schema/state.js';
 
-/** May these units get an order this round (FRS-5)? The first-round limits lie outside the battlefield. */
+/** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
 export type Orders = (units: readonly Unit[]) => Refusal | null;
 
 /** Can this unit attack anything at all from where it is (ATT-9)? */
@@ -78,27 +79,27 @@ function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Re
 }
 
 /** The targets a unit may choose, in the order of the state. */
-export function targetsOf(field: Battlefield, attacker: Combatant): Combatant[] {
-  return field.combatants.filter((target) => targetFault(attacker, target) === null);
+export function targetsOf(position: Position, attacker: Combatant): Combatant[] {
+  return position.combatants.filter((target) => targetFault(attacker, target) === null);
 }
 
 /** What the unit could attack instead: targets and their hexes. */
-function remedyFor(field: Battlefield, attacker: Combatant): Record<string, unknown> {
-  const targets = targetsOf(field, attacker);
+function remedyFor(position: Position, attacker: Combatant): Record<string, unknown> {
+  const targets = targetsOf(position, attacker);
   return { targets: targets.map((target) => target.unit.id), hexes: targets.map((target) => target.hex) };
 }
 
 /** ATT-1 … ATT-9 for one attack; a refusal names the targets the attacker could choose instead. */
 export function attackRefusal(
-  field: Battlefield,
+  position: Position,
   { attacker: attackerId, target: targetId, hex }: Declaration,
   country: Country,
   orders?: Orders,
 ): Refusal | null {
-  const attacker = field.combatant(attackerId);
+  const attacker = position.combatant(attackerId);
   if (!attacker) return unknownUnit(attackerId);
   if (attacker.unit.country !== country) {
-    const able = field.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
+    const able = position.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
     return refusal('not-your-unit', {
       message: `${attackerId} belongs to ${attacker.unit.country}, not to ${country}.`,
       facts: { attacker: attackerId, country: attacker.unit.country, active: country },
@@ -107,7 +108,7 @@ export function attackRefusal(
   }
   const unable = attackerRefusal(attacker, orders);
   if (unable) return unable;
-  const target = field.combatant(targetId);
+  const target = position.combatant(targetId);
   const fault = target ? targetFault(attacker, target) : null;
   if (target && !fault) {
     if (!hex) return null;
@@ -118,7 +119,7 @@ export function attackRefusal(
     });
   }
   const reason = target && fault ? explain(attacker, target, fault) : unknownUnit(targetId);
-  return { ...reason, remedy: remedyFor(field, attacker) };
+  return { ...reason, remedy: remedyFor(position, attacker) };
 }
 
 function unknownUnit(id: string): Refusal {
@@ -130,7 +131,7 @@ function unknownUnit(id: string): Refusal {
  * first attack that may not stand; `remedy.attacks` is the list without the attacks that may not stand.
  */
 export function declarationsRefusal(
-  field: Battlefield,
+  position: Position,
   attacks: readonly Declaration[],
   country: Country,
   orders?: Orders,
@@ -139,14 +140,14 @@ export function declarationsRefusal(
   const standing: Declaration[] = [];
   const units: Unit[] = [];
   attacks.forEach((attack, index) => {
-    const attacker = field.combatant(attack.attacker);
+    const attacker = position.combatant(attack.attacker);
     const twice = units.some((unit) => unit.id === attack.attacker);
     const reason = twice
       ? refusal('attacks-twice', {
           message: `${attack.attacker} has already been declared to attack.`,
           facts: { attacker: attack.attacker, target: attack.target },
         })
-      : (attackRefusal(field, attack, country) ?? (attacker && orders?.([...units, attacker.unit])) ?? null);
+      : (attackRefusal(position, attack, country) ?? (attacker && orders?.([...units, attacker.unit])) ?? null);
     if (reason) {
       first ??= { ...reason, facts: { ...reason.facts, index } };
     } else if (attacker) {
@@ -158,22 +159,26 @@ export function declarationsRefusal(
 }
 
 /** Everything about an attack that is settled before the dice fall, with the units as they are now. */
-export function attackOf(field: Battlefield, attacker: Combatant, target: Combatant): Attack {
-  const fight = engagement(field, attacker, target);
+export function attackOf(position: Position, attacker: Combatant, target: Combatant): Attack {
+  const fight = engagement(position, attacker, target);
   const support = supportFrom(fight.supporters.length, fight.opposite !== null);
+  const fires = firesOf(fight, support);
+  const mark = fight.marks.find(({ unit }) => unit === target) as Mark;
+  const ours = fires.find(({ by }) => by === attacker) as Fire;
+  const theirs = fires.find(({ by }) => by === target);
   return {
     target: target.unit.id,
     distance: fight.distance,
     closeCombat: fight.closeCombat,
-    returnFire: fight.returnFire,
+    returnFire: fight.returning.length > 0,
     support,
     supporters: fight.supporters.map((supporter) => supporter.unit.id),
     opposite: fight.opposite?.unit.id ?? null,
-    attackerRoll: attackerPool(fight, damageOf(attacker.unit), xpOf(attacker.unit), support),
-    targetRoll: fight.returnFire ? targetPool(fight, damageOf(target.unit), xpOf(target.unit)) : null,
-    row: fight.row,
-    hitsToDamageTarget: [...fight.targetRow],
-    hitsToDamageAttacker: fight.returnFire ? [...fight.attackerRow] : null,
+    attackerRoll: ours.pool,
+    targetRoll: theirs?.pool ?? null,
+    row: mark.cover,
+    hitsToDamageTarget: [...mark.row],
+    hitsToDamageAttacker: theirs ? [...fight.exposed.row] : null,
   };
 }
 
@@ -193,14 +198,14 @@ const ATTACK_PLACES = 8;
  * @throws AnswerTooLarge
  */
 export function attackMatrix(
-  field: Battlefield,
+  position: Position,
   country: Country,
   question: MatrixQuestion = {},
   allowance: Allowance = UNLIMITED,
 ): AttackerAnswer[] {
   const chosen = question.units && new Set(question.units);
   const answers: AttackerAnswer[] = [];
-  for (const attacker of field.combatants) {
+  for (const attacker of position.combatants) {
     if (attacker.unit.country !== country || (chosen && !chosen.has(attacker.unit.id))) continue;
     const unable = attackerRefusal(attacker, question.orders);
     const answer: AttackerAnswer = { attacker: attacker.unit.id, refusal: unable, attacks: [] };
@@ -208,11 +213,11 @@ export function attackMatrix(
     answers.push(answer);
     allowance.take(ATTACK_PLACES);
     if (unable) continue;
-    for (const target of field.combatants) {
+    for (const target of position.combatants) {
       if (target.faction === attacker.faction) continue;
       const fault = targetFault(attacker, target);
       if (!fault || question.explain) allowance.take(ATTACK_PLACES);
-      if (!fault) answer.attacks.push(attackOf(field, attacker, target));
+      if (!fault) answer.attacks.push(attackOf(position, attacker, target));
       else answer.refused?.push({ target: target.unit.id, refusal: explain(attacker, target, fault) });
     }
   }
@@ -221,16 +226,16 @@ export function attackMatrix(
 
 /** A list of attacks that may stand, as pairs of combatants. */
 export function acceptedAttacks(
-  field: Battlefield,
+  position: Position,
   attacks: readonly Declaration[],
   country: Country,
   orders?: Orders,
 ): Verdict<readonly (readonly [Combatant, Combatant])[]> {
-  const reason = declarationsRefusal(field, attacks, country, orders);
+  const reason = declarationsRefusal(position, attacks, country, orders);
   if (reason) return refuse(reason);
   return accept(
     attacks.flatMap(({ attacker, target }) => {
-      const pair = [field.combatant(attacker), field.combatant(target)] as const;
+      const pair = [position.combatant(attacker), position.combatant(target)] as const;
       return pair[0] && pair[1] ? [[pair[0], pair[1]] as const] : [];
     }),
   );

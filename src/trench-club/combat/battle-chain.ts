@@ -1,8 +1,8 @@
 import { experienceFor } from '../rules/attack-value.js';
-import { damageOf, xpOf } from './battle.js';
-import type { Combatant } from './battlefield.js';
+import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Arithmetic } from './damage-chances.js';
-import { attackerPool, supportFrom, targetPool, type Engagement } from './engagement.js';
+import type { Engagement } from './engagement.js';
+import { attackFire, conditionOf, returnFires, supportFrom, type Fire } from './fire.js';
 
 /** Weights by value (a gap is nothing), all over the same denominator: that of `battles` battles, two rolls each. */
 export interface Distribution<W> {
@@ -47,7 +47,8 @@ export interface Link {
  * experience of a target that is attacked again, and whether an earlier attacker is still there to support. What no
  * later battle can see is added up and forgotten, unless `joint` asks for everything; without it no states are left in
  * the end. Every unit attacks at most once
- * (ATT-7), so attackers are as they were at the start. Returns null when more than `budget` states would be visited.
+ * (ATT-7), so attackers are as they were at the start. A battle here is one fire at one mark and at most one in return, which
+ * are independent of each other. Returns null when more than `budget` states would be visited.
  */
 export function runBattles<W>(
   links: readonly Link[],
@@ -79,6 +80,9 @@ export function runBattles<W>(
   for (const [k, { fight, mortal }] of links.entries()) {
     const { attacker, target } = fight;
     const destroyAt = fight.options['battle.destroyAt'];
+    const ofAttackerNow = conditionOf(attacker);
+    const attackerDamage = ofAttackerNow.damage;
+    const targetXp = xpOf(target.unit);
     const attackerSlot = 2 * slot(attacker);
     const targetSlot = 2 * slot(target);
     const lastTime = lastAttacked.get(target) === k;
@@ -108,7 +112,6 @@ export function runBattles<W>(
       for (const place of forgotten) codes[2 * place] = 0;
       const targetDamage = codes[targetSlot] as number;
       const targetGained = codes[targetSlot + 1] as number;
-      const attackerDamage = damageOf(attacker.unit);
       if (targetDamage >= destroyAt) {
         const voided = multiply(multiply(weight, arithmetic.noRoll), arithmetic.noRoll);
         put(ofAttacker.damage, attackerDamage, voided, add);
@@ -125,15 +128,10 @@ export function runBattles<W>(
         immortal + alive.length,
         fight.opposite !== null && (!mortal.includes(fight.opposite) || alive.includes(fight.opposite)),
       );
-      const ours = attackerPool(fight, attackerDamage, xpOf(attacker.unit), support);
-      const onTarget = effects(
-        arithmetic.damage(fight.targetRow, ours.base + ours.extra, ours.value),
-        targetDamage,
-        destroyAt,
-        arithmetic,
-      );
-      const onAttacker = fight.returnFire
-        ? returned(fight, targetDamage, targetGained, attackerDamage, destroyAt, arithmetic)
+      const onTarget = effects(attackFire(fight, support, ofAttackerNow), targetDamage, destroyAt, arithmetic);
+      const [reply] = returnFires(fight, () => ({ damage: targetDamage, xp: targetXp + targetGained }));
+      const onAttacker = reply
+        ? effects(reply, attackerDamage, destroyAt, arithmetic)
         : [{ damage: attackerDamage, xp: 0, weight: arithmetic.noRoll }];
 
       const targetTotal = total(onTarget, arithmetic);
@@ -183,8 +181,10 @@ export function readState(key: string): { damage: number; xpGained: number }[] {
   return result;
 }
 
-/** BAT-14, BAT-18, BAT-19 */
-function effects<W>(weights: readonly W[], before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
+/** BAT-14, BAT-18, BAT-19: what a fire does to its one mark, which has that damage before. */
+function effects<W>({ pool, at }: Fire, before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
+  const { row } = at[0] as Fire['at'][0];
+  const weights = arithmetic.damage(row, pool.base + pool.extra, pool.value);
   const result: Effect<W>[] = [];
   weights.forEach((weight, taken) => {
     if (weight === arithmetic.zero) return;
@@ -197,19 +197,6 @@ function effects<W>(weights: readonly W[], before: number, destroyAt: number, ar
     }
   });
   return result;
-}
-
-function returned<W>(
-  fight: Engagement,
-  targetDamage: number,
-  targetGained: number,
-  attackerDamage: number,
-  destroyAt: number,
-  arithmetic: Arithmetic<W>,
-): Effect<W>[] {
-  const pool = targetPool(fight, targetDamage, xpOf(fight.target.unit) + targetGained);
-  const weights = arithmetic.damage(fight.attackerRow, pool.base + pool.extra, pool.value);
-  return effects(weights, attackerDamage, destroyAt, arithmetic);
 }
 
 /** Effects on an attacker as far as later battles see them: is it dead, and what did the target earn? */

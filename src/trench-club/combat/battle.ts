@@ -1,92 +1,84 @@
 import type { Dice } from '../../dice/dice.js';
-import { damageFor, experienceFor } from '../rules/attack-value.js';
-import type { Battlefield, Combatant } from './battlefield.js';
-import { attackerPool, engagement, supportFrom, targetPool, type Pool } from './engagement.js';
+import type { Combatant } from '../position/combatant.js';
+import type { Position } from '../position/position.js';
 import type { BattleReport, BattleRoll, Event } from '../schema/event.js';
 import type { Declaration, State, Unit } from '../schema/state.js';
+import { engagement, type Engagement } from './engagement.js';
+import { firesOf, settled, supportFrom, type Aftermath, type Fire, type RolledFire, type Support } from './fire.js';
+
+/** A battle that has been fought. */
+export interface Battle {
+  readonly fight: Engagement;
+  readonly support: Support;
+  /** In the order of their rolls. */
+  readonly fires: readonly RolledFire[];
+  /** Of everybody who fired or was fired at. */
+  readonly after: readonly Aftermath[];
+}
 
 /**
  * BAT-2: fights one attack between units that are alive and in range. The dice are the attacker's base dice, then its
- * extra dice, then the target's if it returns fire.
+ * extra dice, then those of the target if it returns fire.
  */
-export function resolveBattle(
-  field: Battlefield,
-  attacker: Combatant,
-  target: Combatant,
-  dice: Dice,
-  index = 0,
-): BattleReport {
-  const fight = engagement(field, attacker, target);
+export function resolveBattle(position: Position, attacker: Combatant, target: Combatant, dice: Dice): Battle {
+  const fight = engagement(position, attacker, target);
   const support = supportFrom(fight.supporters.length, fight.opposite !== null);
-  const attackerRoll = rollPool(attackerPool(fight, damageOf(attacker.unit), xpOf(attacker.unit), support), dice);
-  const targetRoll = fight.returnFire
-    ? rollPool(targetPool(fight, damageOf(target.unit), xpOf(target.unit)), dice)
-    : null;
-  // BAT-11, BAT-20: both rolls stand before any damage is applied.
-  const damageToTarget = damageFor(fight.targetRow, attackerRoll.hits);
-  const damageToAttacker = targetRoll ? damageFor(fight.attackerRow, targetRoll.hits) : 0;
-  const destroyAt = field.options['battle.destroyAt'];
-  const attackerDamage = Math.min(destroyAt, damageOf(attacker.unit) + damageToAttacker);
-  const targetDamage = Math.min(destroyAt, damageOf(target.unit) + damageToTarget);
-  const attackerDestroyed = attackerDamage >= destroyAt;
-  const targetDestroyed = targetDamage >= destroyAt;
+  const fires = firesOf(fight, support).map((fire) => rolled(fire, dice));
+  return { fight, support, fires, after: settled(fires, fight.options['battle.destroyAt']) };
+}
+
+/** Written field by field: to spread them costs more than the dice. */
+function rolled(fire: Fire, dice: Dice): RolledFire {
+  const { base, extra, value } = fire.pool;
+  const results = dice.roll(base + extra);
+  let hits = 0;
+  for (const die of results) if (die <= value) hits++;
+  return { fire, roll: { base, extra, value, dice: results, hits } };
+}
+
+/** What is told of a battle of one unit against one unit, the attack with that number of the list. */
+export function reportOf({ fight, support, fires, after }: Battle, index = 0): BattleReport {
+  const { attacker, target, marks, returning } = fight;
+  const rollOf = (unit: Combatant) => fires.find(({ fire }) => fire.by === unit)?.roll ?? null;
   return {
     index,
     attacker: attacker.unit.id,
     target: target.unit.id,
     distance: fight.distance,
     closeCombat: fight.closeCombat,
-    returnFire: fight.returnFire,
+    returnFire: returning.length > 0,
     support,
     supporters: fight.supporters.map((supporter) => supporter.unit.id),
-    row: fight.row,
-    attackerRoll,
-    targetRoll,
-    attackerAfter: after(
-      attacker.unit,
-      damageToAttacker,
-      attackerDamage,
-      attackerDestroyed,
-      damageToTarget,
-      targetDestroyed,
-    ),
-    targetAfter: after(target.unit, damageToTarget, targetDamage, targetDestroyed, damageToAttacker, attackerDestroyed),
+    row: marks.find(({ unit }) => unit === target)?.cover ?? 'open',
+    attackerRoll: rollOf(attacker) as BattleRoll,
+    targetRoll: rollOf(target),
+    attackerAfter: sideAfter(after, attacker),
+    targetAfter: sideAfter(after, target),
   };
 }
 
-function rollPool(pool: Pool, dice: Dice): BattleRoll {
-  const results = dice.roll(pool.base + pool.extra);
-  return { ...pool, dice: results, hits: results.filter((die) => die <= pool.value).length };
-}
-
-/** BAT-18, BAT-19, DEC-BAT-1: a unit that dies has earned its experience all the same. */
-function after(
-  unit: Unit,
-  damageTaken: number,
-  damage: number,
-  destroyed: boolean,
-  damageDone: number,
-  killed: boolean,
-): BattleReport['attackerAfter'] {
-  const xpGained = experienceFor(damageDone, killed);
-  return { damageTaken, damage, xpGained, xp: xpOf(unit) + xpGained, destroyed };
+function sideAfter(after: readonly Aftermath[], side: Combatant): BattleReport['attackerAfter'] {
+  const { damageTaken, damage, xpGained, xp, destroyed } = after.find(({ unit }) => unit === side) as Aftermath;
+  return { damageTaken, damage, xpGained, xp, destroyed };
 }
 
 /**
  * BAT-1: fights a declared attack, or finds it void because its target (ATT-3, DEC-ATT-4) or its attacker
  * (DEC-ATT-3) has been destroyed; then nothing is rolled. A battle is followed by one event for each unit destroyed.
  */
-export function fightDeclared(field: Battlefield, declaration: Declaration, index: number, dice: Dice): Event[] {
-  const attacker = field.combatant(declaration.attacker);
-  const target = field.combatant(declaration.target);
+export function fightDeclared(position: Position, declaration: Declaration, index: number, dice: Dice): Event[] {
+  const attacker = position.combatant(declaration.attacker);
+  const target = position.combatant(declaration.target);
   if (!attacker || !target) {
     const clause = attacker ? 'ATT-3' : 'DEC-ATT-3';
     return [{ type: 'attack-void', index, attacker: declaration.attacker, target: declaration.target, clause }];
   }
-  const battle = resolveBattle(field, attacker, target, dice, index);
-  const events: Event[] = [{ type: 'battle-fought', battle }];
-  if (battle.targetAfter.destroyed) events.push(destroyed(target, attacker));
-  if (battle.attackerAfter.destroyed) events.push(destroyed(attacker, target));
+  const battle = resolveBattle(position, attacker, target, dice);
+  const events: Event[] = [{ type: 'battle-fought', battle: reportOf(battle, index) }];
+  for (const { unit } of [...battle.fight.marks, battle.fight.exposed]) {
+    const by = battle.after.find((one) => one.unit === unit)?.destroyedBy;
+    if (by) events.push(destroyed(unit, by));
+  }
   return events;
 }
 
@@ -116,12 +108,4 @@ export function afterBattle(state: State, report: BattleReport): State {
 function marked(unit: Unit, damage: number, xp: number): Unit {
   const { damage: _damage, xp: _xp, ...rest } = unit;
   return { ...rest, ...(damage > 0 && { damage }), ...(xp > 0 && { xp }) };
-}
-
-export function damageOf(unit: Unit): number {
-  return unit.damage ?? 0;
-}
-
-export function xpOf(unit: Unit): number {
-  return unit.xp ?? 0;
 }

@@ -3,12 +3,12 @@ import { listed, oneCommand } from '../events/command-group.js';
 import type { CommandGroup } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { positionOf } from '../position/position.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { Declaration, State, Unit } from '../schema/state.js';
 import { attackerRefusal, declarationsRefusal, targetsOf, type Orders } from './attacks.js';
-import { battlefieldOf } from './battlefield-of.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
 export const declare: CommandKind<'declare'> = {
@@ -41,7 +41,7 @@ export const declarations: EventKinds<'attacks-declared'> = {
 
 /** May this list of attacks be declared? */
 export function listFault(state: State, attacks: readonly Declaration[], country: Country): Refusal | null {
-  return declarationsRefusal(battlefieldOf(state), attacks, country, ordersOf(state, country));
+  return declarationsRefusal(positionOf(state), attacks, country, ordersOf(state, country));
 }
 
 function ordersOf(state: State, country: Country): Orders {
@@ -50,15 +50,15 @@ function ordersOf(state: State, country: Country): Orders {
 }
 
 function* attacksMore(state: State, present: readonly Declaration[], country: Country): Generator<CommandGroup> {
-  const field = battlefieldOf(state);
+  const position = positionOf(state);
   const orders = ordersOf(state, country);
   const declared = new Set(present.map(({ attacker }) => attacker));
-  const ordered: Unit[] = field.combatants.flatMap(({ unit }) => (declared.has(unit.id) ? [unit] : []));
-  for (const attacker of field.combatants) {
+  const ordered: Unit[] = position.combatants.flatMap(({ unit }) => (declared.has(unit.id) ? [unit] : []));
+  for (const attacker of position.combatants) {
     const { id, country: owner } = attacker.unit;
     if (owner !== country || declared.has(id)) continue;
     if (attackerRefusal(attacker) || orders([...ordered, attacker.unit])) continue;
-    const targets = targetsOf(field, attacker);
+    const targets = targetsOf(position, attacker);
     if (targets.length === 0) continue;
     yield listed('declare', id, targets, (target) => ({
       type: 'declare',

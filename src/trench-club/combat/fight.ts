@@ -1,10 +1,10 @@
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { positionOf } from '../position/position.js';
 import { endAtOnce } from '../turn/ending.js';
 import { endBattles } from '../turn/turn.js';
 import { afterBattle, fightDeclared } from './battle.js';
-import { battlefieldOf } from './battlefield-of.js';
 
 /** BAT-1, ATT-3, DEC-END-7: fights the next declared attack; after the last one phase 4 begins. */
 export const fight: CommandKind<'fight'> = {
@@ -15,7 +15,7 @@ export const fight: CommandKind<'fight'> = {
     const index = state.battle ?? 0;
     const declaration = state.declarations?.[index];
     if (declaration) {
-      uncommitted.emit(...fightDeclared(battlefieldOf(state), declaration, index, dice));
+      uncommitted.emit(...fightDeclared(positionOf(state), declaration, index, dice));
       endAtOnce(uncommitted);
     }
     if (!uncommitted.state.result) endBattles(uncommitted);

@@ -1,7 +1,7 @@
 import { accept, refuse, type Verdict } from '../../game/verdict.js';
-import { damageOf, xpOf } from './battle.js';
+import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
+import type { Position } from '../position/position.js';
 import { readState, runBattles, type Chain, type Distribution, type Link } from './battle-chain.js';
-import type { Battlefield, Combatant } from './battlefield.js';
 import { doubles, fractions, fractionTexts, type Arithmetic } from './damage-chances.js';
 import { engagement } from './engagement.js';
 import { refusal } from '../refusals/refusals.js';
@@ -31,22 +31,22 @@ export type Pair = readonly [attacker: Combatant, target: Combatant];
  * Exact odds of a list of declared attacks, fought in order (BAT-1, BAT-22): nothing is sampled. The attacks must be
  * legal (`acceptedAttacks`). Without `joint` only what later battles can see is kept, so long lists stay cheap.
  */
-export function oddsOf(field: Battlefield, pairs: readonly Pair[], question: OddsQuestion = {}): Verdict<Odds> {
+export function oddsOf(position: Position, pairs: readonly Pair[], question: OddsQuestion = {}): Verdict<Odds> {
   const { detail = 'marginals', exact = false, budget = STATE_BUDGET, outcomeLimit = OUTCOME_LIMIT } = question;
-  const links = linksOf(field, pairs);
+  const links = linksOf(position, pairs);
   const marginals = solve(links, doubles, budget);
   if (!marginals) return tooMany(pairs, budget, detail);
   const exactMarginals = exact ? solve(links, fractions, budget) : null;
   const odds: Odds = {
     battles: links.map(({ fight }, index) => battleOdds(index, fight, marginals, exactMarginals)),
-    units: unitsOf(links).map((unit) => unitOdds(unit, field, marginals, exactMarginals)),
+    units: unitsOf(links).map((unit) => unitOdds(unit, position, marginals, exactMarginals)),
   };
   if (detail === 'marginals') return accept(odds);
 
   const joint = runBattles(links, doubles, { joint: true, budget: 2 * outcomeLimit });
   if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, outcomeLimit, detail);
   const exactJoint = exact ? runBattles(links, fractions, { joint: true, budget: 2 * outcomeLimit }) : null;
-  return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint, field, links.length) });
+  return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint, position, links.length) });
 }
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
@@ -56,12 +56,12 @@ function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict
 }
 
 /** BAT-6, BAT-22: a supporter may be gone if an earlier battle of the list exposed it to return fire. */
-function linksOf(field: Battlefield, pairs: readonly Pair[]): Link[] {
+function linksOf(position: Position, pairs: readonly Pair[]): Link[] {
   const exposed = new Set<Combatant>();
   return pairs.map(([attacker, target]) => {
-    const fight = engagement(field, attacker, target);
+    const fight = engagement(position, attacker, target);
     const mortal = fight.supporters.filter((supporter) => exposed.has(supporter));
-    if (fight.returnFire) exposed.add(attacker);
+    if (fight.returning.length > 0) exposed.add(attacker);
     return { fight, mortal };
   });
 }
@@ -159,11 +159,11 @@ function battleOdds(
 
 function unitOdds(
   unit: Combatant,
-  field: Battlefield,
+  position: Position,
   chances: Fought<number>,
   exact: Fought<bigint> | null,
 ): UnitOdds {
-  const destroyAt = field.options['battle.destroyAt'];
+  const destroyAt = position.rules.options['battle.destroyAt'];
   const marginal = chances.marginals.get(unit);
   const fraction = exact?.marginals.get(unit);
   const xp = xpOf(unit.unit);
@@ -203,8 +203,8 @@ function listed(
   }));
 }
 
-function outcomesOf(joint: Chain<number>, exact: Chain<bigint> | null, field: Battlefield, battles: number): Outcome[] {
-  const destroyAt = field.options['battle.destroyAt'];
+function outcomesOf(joint: Chain<number>, exact: Chain<bigint> | null, position: Position, battles: number): Outcome[] {
+  const destroyAt = position.rules.options['battle.destroyAt'];
   const order = joint.units.map((unit, place) => ({ unit, place })).sort((a, b) => a.unit.index - b.unit.index);
   const keys = [...joint.states.keys()];
   const texts =

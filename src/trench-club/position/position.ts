@@ -5,17 +5,18 @@ import type { CompiledMap } from '../map/compiled-map.js';
 import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
 import { WAY_OF, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
+import { combatantOf, type Combatant } from './combatant.js';
+import { isHex, NOWHERE, placeOfFort } from './place.js';
 import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
-/** In `places`: not on a map hex and not inside a fort (aboard, or waiting for deployment). */
-export const NOWHERE = -1;
+export { NOWHERE };
 
 const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
 
 /**
  * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
- * `state.units`, hexes by the board, and fort f is the node `board.size + f` of the search.
+ * `state.units`, places as `place.ts` says.
  */
 export class Position {
   readonly rules: Rules;
@@ -23,7 +24,7 @@ export class Position {
   readonly figures: readonly UnitRules[];
   /** Index into `FACTIONS` of each unit. */
   readonly factions: Uint8Array;
-  /** Node of each unit: a hex, a fort node, or `NOWHERE`. */
+  /** Of each unit. */
   readonly places: Int32Array;
   /** Unit on each hex, or −1 (MOV-17: one at most). */
   readonly occupants: Int16Array;
@@ -36,9 +37,14 @@ export class Position {
   #byId: Map<string, number> | null = null;
   /** By faction. */
   readonly #steps: readonly Map<Way, Uint16Array>[] = FACTIONS.map(() => new Map<Way, Uint16Array>());
+  #combatants: (Combatant | undefined)[] | null = null;
+  #areAllCombatants = false;
 
-  constructor(readonly state: State) {
-    this.rules = rulesOf(state);
+  constructor(
+    readonly state: State,
+    rules: Rules = rulesOf(state),
+  ) {
+    this.rules = rules;
     this.map = this.rules.map;
     const { units } = state;
     const { board, forts } = this.map;
@@ -62,7 +68,7 @@ export class Position {
         if (place !== NOWHERE) occupants[place] = index;
       } else if (fort !== undefined) {
         const node = this.map.fortIndex(fort);
-        if (node !== -1) place = board.size + node;
+        if (node !== -1) place = placeOfFort(this.map, node);
       } else if (aboard !== undefined) {
         const transport = this.unitIndex(aboard);
         loaded ??= new Map();
@@ -90,6 +96,45 @@ export class Position {
   /** Number of the unit with that id, or −1. */
   unitIndex(id: string): number {
     return this.#ids.get(id) ?? -1;
+  }
+
+  /** Every unit as battles see it, in the order of the state. */
+  get combatants(): readonly Combatant[] {
+    const { length } = this.state.units;
+    if (!this.#areAllCombatants) for (let index = 0; index < length; index++) this.#combatant(index);
+    this.#areAllCombatants = true;
+    return (this.#combatants ?? []) as Combatant[];
+  }
+
+  combatant(id: string): Combatant | undefined {
+    // Asked twice for a battle, which is less than numbering them all.
+    const index = this.state.units.findIndex((unit) => unit.id === id);
+    return index === -1 ? undefined : this.#combatant(index);
+  }
+
+  /** Units on the hexes around it, clockwise from direction 0. */
+  around({ index }: Combatant): Combatant[] {
+    const { board } = this.map;
+    const place = this.places[index] as number;
+    const found: Combatant[] = [];
+    if (!isHex(this.map, place)) return found;
+    for (let direction = 0; direction < 6; direction++) {
+      const hex = board.neighbours[6 * place + direction] as number;
+      const other = hex === -1 ? -1 : (this.occupants[hex] as number);
+      if (other !== -1) found.push(this.#combatant(other));
+    }
+    return found;
+  }
+
+  /** One battle needs few of the units, so each is looked at when it is asked for. */
+  #combatant(index: number): Combatant {
+    const made = (this.#combatants ??= new Array<Combatant | undefined>(this.state.units.length));
+    return (made[index] ??= combatantOf(
+      this.state.units[index] as Unit,
+      index,
+      this.figures[index] as UnitRules,
+      this.map,
+    ));
   }
 
   get hasUniqueIds(): boolean {
@@ -131,11 +176,10 @@ export class Position {
    */
   put(unit: number, place: number): void {
     const { places, occupants, factions } = this;
-    const { size } = this.map.board;
     const from = places[unit] as number;
     places[unit] = place;
-    const leaves = from !== NOWHERE && from < size && occupants[from] === unit;
-    const enters = place !== NOWHERE && place < size;
+    const leaves = isHex(this.map, from) && occupants[from] === unit;
+    const enters = isHex(this.map, place);
     if (leaves) occupants[from] = -1;
     if (enters) occupants[place] = unit;
     this.#steps.forEach((known, faction) => {
@@ -160,14 +204,13 @@ export const positionOf = recently((state: State) => new Position(state));
 /** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
 function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
   const { map, figures, factions, places } = position;
-  const { size } = map.board;
   const { list } = map.exits;
   const faction = factions[mover];
   const kind = (figures[mover] as UnitRules).class;
   const steps = map.steps[way].slice();
   for (let index = 0; index < places.length; index++) {
     const place = places[index] as number;
-    if (place === NOWHERE || place >= size) continue;
+    if (!isHex(map, place)) continue;
     if (factions[index] === faction) {
       steps[place] = (steps[place] as number) | OCCUPIED;
       continue;
