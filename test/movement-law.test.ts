@@ -73,6 +73,7 @@ const MUTATIONS: readonly Mutation[] = [
         .filter((terrain) => terrain !== rules.exception && (terrain === null || costs[terrain] < WHOLE_TURN))
         .map((terrain) => mutation(way, [way], rules, 'exception', terrain)),
       mutation(way, [way], rules, 'entersForts', !rules.entersForts),
+      ...(rules.entersForts ? [mutation(way, [way], rules, 'passesForts', !rules.passesForts)] : []),
     ];
   }),
   ...(['enterFort', 'board'] as const).flatMap((key) =>

@@ -427,11 +427,11 @@ t.test(
       },
       {
         name: 'DEC-MOV-4: no last-move exception',
-        board: { ...row('o<X>oooooo', 'fighter-plane'), flags: { F1: 'G' } },
-        path: `F1 ${corridor(6, 4)}`,
+        board: { ...row('oooo', 'fighter-plane'), overrides: { 'fighter-plane': { speed: 2.5 } } },
+        path: '1,0 2,0 3,0',
         refused: 'not-enough-points MOV-2',
         facts: { left: 0.5, missing: 0.5 },
-        prefix: `F1 ${corridor(5, 4)}`,
+        prefix: '1,0 2,0',
       },
       {
         name: 'MOV-13: E1 never over an entrance',

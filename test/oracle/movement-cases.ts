@@ -141,6 +141,14 @@ const FORTS: MovementCase[] = [
   leaving('DEC-MOV-10: infantry into the river', 'infantry', 'wXXXr', [hex(0)], 4),
   leaving('DEC-FRT-3: out and in again', 'infantry', 'oXXXr', [hex(4), { fort: 'F' }, hex(0)], 4),
   {
+    ...leaving('DEC-FRT-3: a plane out and in again', 'fighter-plane', 'oXXXr', [hex(4), { fort: 'F' }], 3),
+    ends: true,
+  },
+  {
+    ...leaving('DEC-FRT-3: a plane out, in and out', 'fighter-plane', 'oXXXr', [hex(4), { fort: 'F' }, hex(0)], 5),
+    cost: null,
+  },
+  {
     name: 'EX-MOV-14: boarding with 0.5 left, in forest',
     state: scene(['orrrf'], [soldier('infantry', [0, 0]), soldier('troop-transport', [4, 0])]),
     unit: 'infantry',

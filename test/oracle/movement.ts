@@ -142,7 +142,7 @@ function arrivals(
       if (flag === unit.country) {
         // FRT-7, FRT-8, TRN-10, DEC-FRT-3, DEC-TRN-9, DEC-SF-GUN-1
         if (boat || left < 1) continue;
-        const goesOn = !loaded && option('fort.transit') === true;
+        const goesOn = !loaded && !air && option('fort.transit') === true;
         end(
           { key: fort.key, kind: 'enter-fort', cost: speed - left + 1, free: goesOn, stopped: false, place: fort },
           depth,

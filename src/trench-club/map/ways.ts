@@ -16,6 +16,8 @@ export interface WayRules {
   readonly barredBy: 'MOV-21' | 'DEC-SF-GUN-1';
   /** May it go into forts at all (FRT-7, DEC-SF-GEN-1)? */
   readonly entersForts: boolean;
+  /** May it go on from an own fort that it has entered (DEC-FRT-3)? */
+  readonly passesForts: boolean;
 }
 
 /** MOV-4 … MOV-6 */
@@ -25,9 +27,22 @@ const IN_THE_AIR = { open: 2, road: 2, bridge: 2, forest: 2, water: 2, fort: BAR
 /** MOV-19, SF-GUN-2 */
 const ON_WATER = { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED };
 
-const ground = { crossing: BARRED, exception: 'open', barredBy: 'MOV-21', entersForts: true } as const;
-const air = { exception: null, barredBy: 'MOV-21', entersForts: true } as const;
-const boat = { crossing: BARRED, exception: null, barredBy: 'DEC-SF-GUN-1', entersForts: false } as const;
+const ground = {
+  crossing: BARRED,
+  exception: 'open',
+  barredBy: 'MOV-21',
+  entersForts: true,
+  passesForts: true,
+} as const;
+/** MOV-13, DEC-MOV-8: forts are entered, not flown through. */
+const air = { exception: null, barredBy: 'MOV-21', entersForts: true, passesForts: false } as const;
+const boat = {
+  crossing: BARRED,
+  exception: null,
+  barredBy: 'DEC-SF-GUN-1',
+  entersForts: false,
+  passesForts: false,
+} as const;
 
 /** Ways of moving: all that move alike pay alike for every hex (UNI-20). The one place where a cost stands. */
 export const WAYS = {

@@ -4,7 +4,7 @@ import type { Position } from '../position/position.js';
 import { isAlly, type UnitRules } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
-import { objection, type Arrival, type Judgement, type Objection } from './judgement.js';
+import { objection, type Arrival, type Ending, type Judgement, type Objection } from './judgement.js';
 import { hexOf, points } from './paths.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 
@@ -29,9 +29,11 @@ export function mayTake(position: Position, rules: UnitRules, country: Country, 
   return rules.type !== 'anti-tank-gunners' || position.rules.options['victory.atGunnersTakeForts'];
 }
 
-/** TRN-10, DEC-TRN-9, OPT-20, DEC-FRT-3: may the unit leave the own fort again that it enters now? */
-export function mayPassThrough(position: Position, unit: number): boolean {
-  return position.rules.options['fort.transit'] && !position.loaded.has(unit);
+/** TRN-10, DEC-TRN-9, DEC-FRT-3, OPT-20: what keeps the unit in an own fort that it enters now, or null. */
+export function endingInside(position: Position, unit: number): Ending | null {
+  if (position.loaded.has(unit)) return 'loaded-in-fort';
+  if (!WAYS[position.wayOf(unit)].passesForts) return 'flown-in';
+  return position.rules.options['fort.transit'] ? null : 'no-transit';
 }
 
 function fortAt({ map }: Position, node: number): CompiledFort {
@@ -80,8 +82,8 @@ export function entryUnpaid(position: Position, unit: number, to: number, spent:
 }
 
 function entered(position: Position, unit: number, to: number, spent: number): Arrival {
-  const ending = mayPassThrough(position, unit) ? null : position.loaded.has(unit) ? 'loaded-in-fort' : 'no-transit';
-  return { node: to, spent: spent + FIXED_COSTS.enterFort, ending, stopped: false };
+  const cost = spent + FIXED_COSTS.enterFort;
+  return { node: to, spent: cost, ending: endingInside(position, unit), stopped: false };
 }
 
 /** FRT-6, FRT-7 */

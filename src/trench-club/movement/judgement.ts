@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../refusals/refusals.js';
 
 /** How a step ends the move. */
-export type Ending = 'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'no-transit';
+export type Ending = 'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'flown-in' | 'no-transit';
 
 /** A step that can be taken. */
 export interface Arrival {

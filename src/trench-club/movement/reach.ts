@@ -3,7 +3,7 @@ import { NOWHERE, type Position } from '../position/position.js';
 import type { UnitRules } from '../rules/rules.js';
 import { isOpen } from './boarding.js';
 import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
-import { mayPassThrough, mayTake } from './fort-step.js';
+import { endingInside, mayTake } from './fort-step.js';
 import { maySpendTurn } from './points.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
@@ -230,7 +230,7 @@ class Search implements Reach {
         // FRT-8
         const cost = spent + FIXED_COSTS.enterFort;
         if (cost > speed) continue;
-        if (mayPassThrough(position, unit)) labels.arriveFree(inside, cost, origin);
+        if (endingInside(position, unit) === null) labels.arriveFree(inside, cost, origin);
         else labels.arriveEnded(inside, cost, origin, false);
       } else if (maySpendTurn(speed, spent === 0) && mayTake(position, rules, country, holder)) {
         // FRT-3

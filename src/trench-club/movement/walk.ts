@@ -51,6 +51,11 @@ const ENDED: Readonly<Record<Ending, { code: RefusalCode; clause: string; messag
     clause: 'TRN-10',
     message: () => 'A loaded transport unloads inside the fort and stays.',
   },
+  'flown-in': {
+    code: 'move-has-ended',
+    clause: 'DEC-FRT-3',
+    message: () => 'An air unit that enters a fort ends its move there.',
+  },
   'no-transit': {
     code: 'move-has-ended',
     clause: 'DEC-FRT-3',

@@ -57,7 +57,7 @@ export const MOVEMENT_REFUSALS = {
     clause: 'MOV-11',
     title: 'Move has ended',
     description:
-      'Nothing follows a whole-turn step, the last-move exception, boarding, or a loaded transport’s entry into a fort.',
+      'Nothing follows a whole-turn step, the last-move exception, boarding, or the entry of an air unit or a loaded transport into a fort.',
   },
   'enemy-in-the-way': {
     clause: 'MOV-16',
