@@ -89,16 +89,15 @@ export async function plant(store: SessionStore, count: number, played: readonly
     }
     for (const { seat, command } of played) {
       const member = await service.authorise(id, tokens[seat]);
-      const ifVersion = member.head.version;
-      const answer = await service.give(member, {
+      const ifVersion = member.snapshot.version;
+      const answer = await service.give(service.permit(member, command), {
         idempotencyKey: randomUUID(),
         ifVersion,
-        command,
         requestId: 'load',
       });
       if (answer.outcome !== 'done') throw new Error(answer.refusal.message);
     }
-    const { version, seq, epoch } = (await service.authorise(id, session.hostToken)).head;
+    const { version, seq, epoch } = (await service.authorise(id, session.hostToken)).snapshot;
     return { id, version, seq, epoch, tokens, spectator: session.spectatorToken };
   };
   return Promise.all(Array.from({ length: count }, one));

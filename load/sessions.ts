@@ -54,7 +54,7 @@ async function service(
   const read = await plant(store, 16, script.slice(0, played));
   const write = await plant(store, needed);
   const [{ id, seq, version }] = read as [(typeof read)[0]];
-  const head = await store.readHead(id);
+  const head = await store.readSnapshot(id);
   const page = await store.readEvents(id, seq - 10, 10);
   if (!head || !page) throw new Error('A planted session is gone.');
   const texts = page.events.map(({ bytes }) => bytes.toString());

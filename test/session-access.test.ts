@@ -50,7 +50,10 @@ function bare({ statusCode, headers, body }: LightMyRequestResponse): string {
  */
 t.test('the checks of a command come in the order of the contract', async (t) => {
   const store = new MemoryStore();
-  const [free, full] = [await appOn(store, UNLIMITED), await appOn(store, { ...UNLIMITED, maxInFlight: 0 })];
+  const [free, full] = [
+    await appOn(store, UNLIMITED),
+    await appOn(store, { ...UNLIMITED, limits: { commandsInFlight: 0 } }),
+  ];
   t.teardown(() => store.close());
   const [over, running] = [await seated(free.app), await seated(free.app)];
   const [first, second] = (await legal(free.app, over.id, over.active)) as [Command, Command];
@@ -165,15 +168,15 @@ t.test('a command in flight is told from one with another payload, before its ve
   t.teardown(() => service.close());
   const session = await seated(app);
   const [first, second] = (await legal(app, session.id, session.active)) as [Command, Command];
-  const readAnswer = store.readAnswer.bind(store);
+  const readResponse = store.readResponse.bind(store);
   let looks = 0;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  store.readAnswer = async (...where) => {
+  store.readResponse = async (...where) => {
     looks += 1;
     // The first request, which names no version, looks whether it has an answer already: it has its key by then.
     if (looks === 1) await held;
-    return readAnswer(...where);
+    return readResponse(...where);
   };
   const request = (payload: Command): InjectOptions => ({
     method: 'POST',

@@ -182,7 +182,7 @@ t.test('parallel retries over two instances on one store', async (t) => {
 t.test('a store that forgets its answers is found out', async (t) => {
   const store = new MemoryStore();
   const append = store.append.bind(store);
-  store.readAnswer = async () => undefined;
+  store.readResponse = async () => undefined;
   store.append = (input) => append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } });
   const two = await twoOn(store);
   t.teardown(async () => {

@@ -9,7 +9,7 @@ import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import type { App } from '../src/app.js';
-import type { DiceVerdict } from '../src/session/dice-verdict.js';
+import type { DiceVerification } from '../src/session/dice-verification.js';
 import type { SessionService } from '../src/session/service.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
@@ -35,8 +35,8 @@ async function played(service: SessionService, app: App, quick: boolean) {
   }
   const player = new Player(new Chance('dice'), new Usage());
   for (let battles = 0, over = false; !over;) {
-    const { head } = await service.authorise(session.id, session.hostToken);
-    const choice = player.choose(head.state as State);
+    const { snapshot } = await service.authorise(session.id, session.hostToken);
+    const choice = player.choose(snapshot.state as State);
     const command = battles < 3 ? choice.command : ({ type: 'surrender' } as const);
     const done = await give(app, session.id, tokens[choice.seat] as string, command);
     if (done.statusCode !== 201) throw new Error(done.body);
@@ -143,7 +143,7 @@ t.test('POST /v1/dice/verify says of each wrong roll what is wrong', async (t) =
   const verify = async (claim: unknown) => {
     const answer = await app.inject({ method: 'POST', url: '/v1/dice/verify', payload: claim as object });
     t.equal(answer.statusCode, 200, answer.body);
-    return answer.json<DiceVerdict>();
+    return answer.json<DiceVerification>();
   };
   const good = await verify(dice);
   t.equal(good.commitment, 'kept');
@@ -153,7 +153,7 @@ t.test('POST /v1/dice/verify says of each wrong roll what is wrong', async (t) =
   const last = dice.rolls.length - 1;
   const long = dice.rolls.findLastIndex(({ rolls }) => rolls.flat().length >= 4);
   const shortest = (faults: (string | null)[]) => [...new Set(faults)];
-  const faultsOf = ({ rolls }: DiceVerdict) => rolls.map(({ fault }) => fault);
+  const faultsOf = ({ rolls }: DiceVerification) => rolls.map(({ fault }) => fault);
 
   const wrongDie = await verify(edited(dice, ({ rolls }) => forge(rolls[last]?.rolls[0])));
   t.equal(wrongDie.rolls[last]?.fault, 'wrong-dice');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { allows, OPERATIONS, type Principal } from '../src/session/access.js';
-import { Answers } from '../src/session/answers.js';
+import { AnswerCache } from '../src/game/answer-cache.js';
 import type { SessionFault, SessionFaultCode } from '../src/session/fault.js';
-import type { Logged } from '../src/session/log.js';
+import type { RecordedEvent } from '../src/session/recorded-event.js';
 import { SessionService, type Member } from '../src/session/service.js';
-import { verifyDice } from '../src/session/dice-verdict.js';
+import { verifyDice } from '../src/session/dice-verification.js';
 import { commitmentTo, contributionsDigest, sessionDice, type DiceRecord } from '../src/session/session-dice.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
@@ -41,8 +41,12 @@ async function table(setUp: unknown = {}, store = new MemoryStore()): Promise<Ta
 
 async function give(at: Table, who: string, command: unknown, more: { key?: string; ifVersion?: number } = {}) {
   const member = await at.as(who);
-  const { key = newKey(), ifVersion = member.head.version } = more;
-  return at.service.give(member, { idempotencyKey: key, ifVersion, command, requestId: 'req-1' });
+  const { key = newKey(), ifVersion = member.snapshot.version } = more;
+  return at.service.give(at.service.permit(member, command), { idempotencyKey: key, ifVersion, requestId: 'req-1' });
+}
+
+async function dryRun(at: Table, who: string, command: unknown) {
+  return at.service.dryRun(at.service.permit(await at.as(who), command));
 }
 
 async function faults(t: Test, promise: Promise<unknown>, code: SessionFaultCode, name: string = code) {
@@ -163,7 +167,7 @@ function bytesOf(value: unknown): unknown {
 t.test('commands', async (t) => {
   const at = await table();
   t.teardown(() => at.service.close());
-  const { version, seq } = (await at.as('red')).head;
+  const { version, seq } = (await at.as('red')).snapshot;
   const key = newKey();
   const first = await give(at, 'red', { type: 'add', amount: 2 }, { key });
   t.match(first, { outcome: 'done', replayed: false, version: version + 1 });
@@ -178,10 +182,9 @@ t.test('commands', async (t) => {
     facts: { version: version + 1 },
   });
   const blue = await at.as('blue');
-  const unsaid = at.service.give(blue, {
+  const unsaid = at.service.give(at.service.permit(blue, { type: 'roll' }), {
     idempotencyKey: newKey(),
     ifVersion: undefined,
-    command: { type: 'roll' },
     requestId: '',
   });
   await faults(t, unsaid, 'version-missing');
@@ -205,7 +208,7 @@ t.test('commands', async (t) => {
   for (const who of ['spectator', 'host', 'blue']) {
     t.match(await give(at, who, { type: 'tick', now: 'a time of mine' }), { outcome: 'done' }, `${who} ticks`);
   }
-  const { ticks } = (await at.as('red')).head.state as { ticks: string[] };
+  const { ticks } = (await at.as('red')).snapshot.state as { ticks: string[] };
   for (const tick of ticks.slice(1))
     t.ok(Math.abs(Date.parse(tick) - Date.now()) < 60_000, 'the clock is the service’s');
 });
@@ -213,24 +216,24 @@ t.test('commands', async (t) => {
 t.test('a dry run tells neither dice nor hidden cards and changes nothing', async (t) => {
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
   t.teardown(() => at.service.close());
-  const before = (await at.as('red')).head.version;
-  t.same(at.service.dryRun(await at.as('red'), { type: 'roll' }), { version: before, legal: true, rollsDice: true });
-  t.same(at.service.dryRun(await at.as('red'), { type: 'add', amount: 1 }), {
+  const before = (await at.as('red')).snapshot.version;
+  t.same(await dryRun(at, 'red', { type: 'roll' }), { version: before, legal: true, rollsDice: true });
+  t.same(await dryRun(at, 'red', { type: 'add', amount: 1 }), {
     version: before,
     legal: true,
     rollsDice: false,
   });
-  t.match(at.service.dryRun(await at.as('blue'), { type: 'roll' }), {
+  t.match(await dryRun(at, 'blue', { type: 'roll' }), {
     legal: false,
     refusal: { code: 'not-your-turn' },
   });
-  t.equal((await at.as('red')).head.version, before);
+  t.equal((await at.as('red')).snapshot.version, before);
 });
 
 t.test('the log: every seq for everybody, redacted in place', async (t) => {
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
   t.teardown(() => at.service.close());
-  const live: Record<string, Logged[]> = { red: [], blue: [], spectator: [] };
+  const live: Record<string, RecordedEvent[]> = { red: [], blue: [], spectator: [] };
   for (const who of Object.keys(live)) {
     const member = await at.as(who);
     at.service.follow(member, 0, {
@@ -245,24 +248,24 @@ t.test('the log: every seq for everybody, redacted in place', async (t) => {
     const { events } = await at.service.events(member, 0, 1000);
     t.same(
       events.map(({ seq }) => seq),
-      Array.from({ length: member.head.seq }, (_, index) => index + 1),
+      Array.from({ length: member.snapshot.seq }, (_, index) => index + 1),
       `${who} sees every seq`,
     );
     const viewer = who === 'spectator' ? null : who;
     t.equal(followed.map((event) => event.text(viewer)).join(), events.map((event) => event.text(viewer)).join());
-    const seen = events.map((event) => event.text(viewer)).join() + JSON.stringify(member.head.view(viewer).state);
+    const seen = events.map((event) => event.text(viewer)).join() + JSON.stringify(member.snapshot.view(viewer).state);
     t.equal(seen.includes('CANARY-RED'), who === 'red', `${who} and the red card`);
     t.equal(seen.includes('CANARY-BLUE'), who === 'blue', `${who} and the blue card`);
   }
   const red = await at.as('red');
   await faults(t, at.service.events(red, 10_000, 10), 'position-gone');
   await faults(t, at.service.events(red, 0, 10, 'epo_other'), 'position-gone');
-  t.same((await at.service.events(red, red.head.seq, 10)).events, [], 'at the head there is nothing new');
-  for (let seq = 0; seq <= red.head.seq; seq++) {
+  t.same((await at.service.events(red, red.snapshot.seq, 10)).events, [], 'at the head there is nothing new');
+  for (let seq = 0; seq <= red.snapshot.seq; seq++) {
     const state = (await at.service.stateAt(red, seq, 'red')) as { score: number };
     t.equal(state.score, Math.floor(Math.max(0, seq - 4 + 1) / 2), `score after event ${seq}`);
   }
-  t.same(await at.service.stateAt(red, red.head.seq, 'red'), red.head.view('red').state);
+  t.same(await at.service.stateAt(red, red.snapshot.seq, 'red'), red.snapshot.view('red').state);
 });
 
 t.test('whoever loses its seat is told and hears no more', async (t) => {
@@ -397,20 +400,19 @@ t.test('the policy', (t) => {
 });
 
 t.test('answers are remembered as far as their memory goes', async (t) => {
-  const answers = new Answers(20_000);
+  const answers = new AnswerCache<string>(20_000);
   const worked: string[] = [];
-  const ask = (view: number, question: string) =>
-    answers.of(view, question, () => {
-      worked.push(`${view} ${question}`);
+  const ask = (question: string) =>
+    answers.get(question, () => {
+      worked.push(question);
       return `${question} `.padEnd(1000, '.');
     });
-  const [one, other] = [answers.newView(), answers.newView()];
-  t.equal(ask(one, 'a'), ask(one, 'a'));
-  ask(other, 'a');
-  t.same(worked, [`${one} a`, `${other} a`], 'worked out once for each view');
-  for (let count = 0; count < 20; count++) ask(one, String(count));
+  t.equal(ask('one'), ask('one'));
+  ask('other');
+  t.same(worked, ['one', 'other'], 'worked out once for each question');
+  for (let count = 0; count < 20; count++) ask(String(count));
   worked.length = 0;
-  ask(one, '19');
-  ask(one, 'a');
-  t.same(worked, [`${one} a`], 'what was asked for least recently is forgotten');
+  ask('19');
+  ask('one');
+  t.same(worked, ['one'], 'what was asked for least recently is forgotten');
 });

@@ -11,8 +11,8 @@ import { jsonSteps } from '../src/wire/json-steps.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
 import { logOptions } from '../src/log.js';
-import { Supply } from '../src/session/supply.js';
-import { inSlices } from '../src/session/slices.js';
+import { Semaphore } from '../src/session/semaphore.js';
+import { runCooperatively } from '../src/session/cooperative-scheduler.js';
 import { GameRecorder } from '../src/trench-club/record/game-file.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile, GameFileEntry } from '../src/trench-club/schema/game-file.js';
@@ -36,13 +36,13 @@ function* noted(notes: string[], name: string, steps = 3): Steps<string> {
 const STEP_BY_STEP = { sliceMs: 0 };
 
 t.test('long work is done to its result or its error', async (t) => {
-  t.equal(await inSlices(noted([], 'a', 100)), 'all of a');
+  t.equal(await runCooperatively(noted([], 'a', 100)), 'all of a');
   const notes: string[] = [];
-  await inSlices(noted(notes, 'a'), { sliceMs: 60_000 });
+  await runCooperatively(noted(notes, 'a'), { sliceMs: 60_000 });
   t.same(notes, ['a1', 'a2', 'a3', 'a ended'], 'in one slice when it is long enough');
   t.equal(atOnce(noted([], 'a')), 'all of a', 'or in one go');
   await t.rejects(
-    inSlices(
+    runCooperatively(
       (function* (): Steps<void> {
         yield;
         throw new RangeError('wrong');
@@ -50,7 +50,7 @@ t.test('long work is done to its result or its error', async (t) => {
     ),
     RangeError,
   );
-  t.equal(await inSlices(noted([], 'b')), 'all of b', 'and the next work is done after it');
+  t.equal(await runCooperatively(noted([], 'b')), 'all of b', 'and the next work is done after it');
 });
 
 t.test('all long work takes turns, and the event loop has its turn after each slice', async (t) => {
@@ -59,7 +59,7 @@ t.test('all long work takes turns, and the event loop has its turn after each sl
   const others = (async () => {
     for (; !isOver; await nextTurn()) notes.push('-');
   })();
-  await Promise.all(['a', 'b', 'c'].map((name) => inSlices(noted(notes, name), STEP_BY_STEP)));
+  await Promise.all(['a', 'b', 'c'].map((name) => runCooperatively(noted(notes, name), STEP_BY_STEP)));
   isOver = true;
   await others;
   const work = notes.filter((note) => note !== '-');
@@ -77,22 +77,22 @@ t.test('the signal ends the work with its reason', async (t) => {
       yield* noted(notes, `step ${step}.`, 1);
     }
   }
-  await t.rejects(inSlices(endless(), { ...STEP_BY_STEP, signal: gone.signal }), { message: 'gone' });
+  await t.rejects(runCooperatively(endless(), { ...STEP_BY_STEP, signal: gone.signal }), { message: 'gone' });
   t.same(
     notes.filter((note) => !note.includes('ended')),
     ['step 1.1', 'step 2.1', 'step 3.1'],
   );
   t.equal(notes.at(-1), 'step 3. ended', 'it could clean up');
-  await t.rejects(inSlices(noted(notes, 'late'), { signal: gone.signal }), RangeError);
+  await t.rejects(runCooperatively(noted(notes, 'late'), { signal: gone.signal }), RangeError);
   t.notMatch(notes, /late/, 'after that nothing is begun');
 });
 
 t.test('a supply is given to those who came first, and is given back', async (t) => {
-  const supply = new Supply(10);
+  const semaphore = new Semaphore(10);
   const notes: string[] = [];
   const gone = new AbortController();
   const taken = (name: string, amount: number, signal?: AbortSignal) =>
-    supply.take(amount, signal).then(
+    semaphore.acquire(amount, signal).then(
       (giveBack) => (notes.push(name), giveBack),
       (error: Error) => (notes.push(`${name}: ${error.message}`), () => {}),
     );
@@ -114,8 +114,8 @@ t.test('a supply is given to those who came first, and is given back', async (t)
   await nextTurn();
   t.same(notes.splice(0), ['d'], 'too much is all there is');
   (await d)();
-  t.ok(await supply.take(10));
-  await t.rejects(supply.take(1, gone.signal), { message: 'gone' });
+  t.ok(await semaphore.acquire(10));
+  await t.rejects(semaphore.acquire(1, gone.signal), { message: 'gone' });
 });
 
 t.test('JSON in steps is the text of JSON.stringify', (t) => {
@@ -243,7 +243,7 @@ async function isAllDone(): Promise<boolean> {
   const count = (async () => {
     for (; !isOver; await nextTurn()) turns++;
   })();
-  await inSlices(noted([], 'own', 6), STEP_BY_STEP);
+  await runCooperatively(noted([], 'own', 6), STEP_BY_STEP);
   isOver = true;
   await count;
   return turns < 10;
@@ -291,6 +291,6 @@ t.test('nothing of a session is worked out for a client that is gone', async (t)
 
   const member = await service.authorise(session.id, token);
   const gone = AbortSignal.abort(new RangeError('gone'));
-  await t.rejects(service.stateAt(member, member.head.seq, null, gone), RangeError);
+  await t.rejects(service.stateAt(member, member.snapshot.seq, null, gone), RangeError);
   await t.rejects(service.gameFile(member, gone), RangeError);
 });

@@ -1,6 +1,6 @@
 import type { Test } from 'tap';
 import { randomUUID } from 'node:crypto';
-import type { Answer, Append, SessionStore, StoredEvent } from '../src/session/store/store.js';
+import type { Append, IdempotentResponse, SessionStore, StoredEvent } from '../src/session/store/store.js';
 
 /** Two openings of the same data where the store can be shared, twice the same store where it cannot. */
 export interface StoreUnderTest {
@@ -11,7 +11,7 @@ export interface StoreUnderTest {
 
 export const bytes = (text: string): Buffer => Buffer.from(text);
 export const newId = (): string => `ses_${randomUUID().replaceAll('-', '')}`;
-export const answer = (key: string, response = `response to ${key}`): Answer => ({
+export const answer = (key: string, response = `response to ${key}`): IdempotentResponse => ({
   key: `principal ${key}`,
   payloadHash: `hash of ${key}`,
   label: 'done',
@@ -70,7 +70,7 @@ interface Recorder {
 export function record(store: SessionStore, session: string, after: number): Recorder {
   const events: StoredEvent[] = [];
   const resets: string[] = [];
-  const following = store.follow(session, after, {
+  const unfollow = store.follow(session, after, {
     onEvents: (page) => void events.push(...page),
     onReset: (reason) => void resets.push(reason),
   });
@@ -86,7 +86,7 @@ export function record(store: SessionStore, session: string, after: number): Rec
     resets,
     reached: (seq) => until(() => (events.at(-1)?.seq ?? after) >= seq),
     wasReset: () => until(() => resets.length > 0),
-    stop: () => following.stop(),
+    stop: unfollow,
   };
 }
 
@@ -100,7 +100,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await other.create(input), { outcome: 'exists' }, 'an id is given once');
     const position = { version: 1, epoch: 'abc', seq: 2, first: 1 };
     t.same(await other.readPosition(session), position);
-    t.same(await other.readHead(session), { ...position, state: bytes('s'), meta: bytes('m') });
+    t.same(await other.readSnapshot(session), { ...position, state: bytes('s'), meta: bytes('m') });
     const events = [
       { seq: 1, bytes: bytes('a') },
       { seq: 2, bytes: bytes('b') },
@@ -112,13 +112,13 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
   await t.test(`${name}: a session that does not exist is said to be unknown`, async (t) => {
     const session = newId();
     t.equal(await store.readPosition(session), undefined);
-    t.equal(await store.readHead(session), undefined);
+    t.equal(await store.readSnapshot(session), undefined);
     t.equal(await store.readEvents(session, 0, 10), undefined);
-    t.equal(await store.readAnswer(session, 'k'), undefined);
+    t.equal(await store.readResponse(session, 'k'), undefined);
     t.equal(await store.readRecord(session, 'r'), undefined);
     const unknown = { outcome: 'unknown-session' };
     t.same(await store.append(change(session, 1, 'k')), unknown);
-    t.same(await store.recordAnswer({ session, idempotency: answer('k') }), unknown);
+    t.same(await store.writeResponse({ session, idempotency: answer('k') }), unknown);
     t.same(await store.writeRecord(session, { name: 'r', expectedVersion: 0, value: bytes('v') }), unknown);
     t.same(
       [await store.trim(session, 1), await store.expire(session, 1000), await store.delete(session)],
@@ -140,7 +140,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       }),
     );
     t.same(result, { outcome: 'committed', version: 2, firstSeq: 3, lastSeq: 5 });
-    const head = await other.readHead(session);
+    const head = await other.readSnapshot(session);
     t.same(head, { version: 2, epoch: 'e1', seq: 5, first: 1, state: bytes('state 2'), meta: bytes('meta 2') });
     t.same(
       (await allEvents(other, session)).map((event) => `${event.seq} ${event.bytes}`),
@@ -148,9 +148,9 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     );
     t.same(await other.readRecord(session, 'seats'), { version: 1, value: bytes('one') });
     const { payloadHash, label, response } = answer('k1');
-    t.same(await other.readAnswer(session, 'principal k1'), { payloadHash, label, response });
+    t.same(await other.readResponse(session, 'principal k1'), { payloadHash, label, response });
     await store.append(change(session, 2, 'k2'));
-    t.same((await other.readHead(session))?.meta, bytes('meta 2'), 'meta left out stays');
+    t.same((await other.readSnapshot(session))?.meta, bytes('meta 2'), 'meta left out stays');
   });
 
   await t.test(`${name}: a refused append leaves nothing behind`, async (t) => {
@@ -163,13 +163,13 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     ];
     const stopped = await other.append(change(session, 1, 'record', { records, meta: bytes('other') }));
     t.same(stopped, { outcome: 'record-conflict', name: 'seats', version: 1 });
-    const head = await store.readHead(session);
+    const head = await store.readSnapshot(session);
     t.same(head, { version: 1, epoch: 'e1', seq: 1, first: 1, state: bytes('state 1'), meta: bytes('meta 1') });
     t.equal((await allEvents(store, session)).length, 1);
     t.equal(await store.readRecord(session, 'new'), undefined);
     t.same(await store.readRecord(session, 'seats'), { version: 1, value: bytes('one') });
-    t.equal(await store.readAnswer(session, 'principal late'), undefined);
-    t.equal(await store.readAnswer(session, 'principal record'), undefined);
+    t.equal(await store.readResponse(session, 'principal late'), undefined);
+    t.equal(await store.readResponse(session, 'principal record'), undefined);
     t.match(await store.append(change(session, 1, 'late')), { outcome: 'committed' }, 'the key is still free');
   });
 
@@ -182,21 +182,21 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.same(await other.append(change(session, 1, 'k')), first, 'although the version has moved');
     const otherPayload = { ...answer('k', 'something else'), payloadHash: 'of another payload' };
     t.same(await other.append(change(session, 3, 'k', { idempotency: otherPayload })), first, 'the caller compares');
-    t.same(await other.recordAnswer({ session, idempotency: otherPayload }), first);
+    t.same(await other.writeResponse({ session, idempotency: otherPayload }), first);
     t.equal((await store.readPosition(session))?.version, 3);
   });
 
   await t.test(`${name}: an answer without a change`, async (t) => {
     const session = await begin(store);
     const refusal = { ...answer('no', 'not in this phase'), label: 'refused' };
-    t.same(await store.recordAnswer({ session, expectedVersion: 2, idempotency: refusal }), {
+    t.same(await store.writeResponse({ session, expectedVersion: 2, idempotency: refusal }), {
       outcome: 'conflict',
       version: 1,
     });
-    t.same(await store.recordAnswer({ session, expectedVersion: 1, idempotency: refusal }), { outcome: 'recorded' });
+    t.same(await store.writeResponse({ session, expectedVersion: 1, idempotency: refusal }), { outcome: 'recorded' });
     const { payloadHash, label, response } = refusal;
     const replay = { outcome: 'replayed', answer: { payloadHash, label, response } };
-    t.same(await other.recordAnswer({ session, idempotency: refusal }), replay);
+    t.same(await other.writeResponse({ session, idempotency: refusal }), replay);
     t.same(await other.append(change(session, 1, 'no')), replay, 'the refused key does not commit later');
     t.same(await other.readPosition(session), { version: 1, epoch: 'e1', seq: 1, first: 1 });
   });
@@ -305,7 +305,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const session = await begin(store, 2);
     const seen: number[] = [];
     let busy = false;
-    const following = store.follow(session, 0, {
+    const unfollow = store.follow(session, 0, {
       async onEvents(events) {
         if (busy) t.fail('called while busy');
         busy = true;
@@ -317,7 +317,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     });
     for (let version = 1; version <= 20; version += 1) await other.append(change(session, version, `b${version}`));
     while (seen.length < 22) await new Promise((resolve) => setTimeout(resolve, 5));
-    await following.stop();
+    await unfollow();
     t.same(
       seen,
       Array.from({ length: 22 }, (_, index) => index + 1),
@@ -334,8 +334,8 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       [6, 7, 8],
       'a page from before begins at `first`',
     );
-    t.equal(await other.readAnswer(session, 'principal t3'), undefined);
-    t.ok(await other.readAnswer(session, 'principal t9'));
+    t.equal(await other.readResponse(session, 'principal t3'), undefined);
+    t.ok(await other.readResponse(session, 'principal t9'));
     t.match(await other.append(change(session, 1, 't3')), { outcome: 'conflict' }, 'and a late retry does no harm');
     await store.trim(session, 3);
     t.equal((await store.readPosition(session))?.first, 6, 'never backwards');
@@ -356,18 +356,18 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const last = await store.append(change(ended, 1, 'last', { expiresInMs: 400, records }));
     t.match(last, { outcome: 'committed' });
     t.equal(await store.expire(retired, 400), true);
-    t.ok(await other.readHead(ended), 'for a while it can still be read');
+    t.ok(await other.readSnapshot(ended), 'for a while it can still be read');
     t.equal(await other.delete(deleted), true);
-    t.equal(await other.readHead(deleted), undefined);
+    t.equal(await other.readSnapshot(deleted), undefined);
     t.equal(await store.delete(deleted), false);
     await new Promise((resolve) => setTimeout(resolve, 500));
     for (const session of [ended, retired]) {
-      t.equal(await other.readHead(session), undefined);
+      t.equal(await other.readSnapshot(session), undefined);
       t.equal(await other.readRecord(session, 'late'), undefined);
-      t.equal(await other.readAnswer(session, 'principal last'), undefined);
+      t.equal(await other.readResponse(session, 'principal last'), undefined);
       t.same(await other.append(change(session, 2, 'more')), { outcome: 'unknown-session' });
     }
-    t.ok(await other.readHead(kept));
+    t.ok(await other.readSnapshot(kept));
     t.match(await store.create(input), { outcome: 'created' }, 'a deleted id may be used again');
     t.equal((await allEvents(store, deleted)).length, 1, 'with nothing left of the old one');
   });
@@ -381,7 +381,7 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       change(session, 1, '', { state: large, meta: every, events: [every, Buffer.alloc(0), large], idempotency }),
     );
     t.match(result, { outcome: 'committed', lastSeq: 4 });
-    const head = await other.readHead(session);
+    const head = await other.readSnapshot(session);
     t.ok(head?.state.equals(large) && head.meta.equals(every));
     const page = await other.readEvents(session, 1, 10);
     t.same(
@@ -389,12 +389,12 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
       [256, 0, large.length],
     );
     t.ok(page?.events[0]?.bytes.equals(every) && page.events[2]?.bytes.equals(large));
-    t.ok((await other.readAnswer(session, idempotency.key))?.response.equals(large));
+    t.ok((await other.readResponse(session, idempotency.key))?.response.equals(large));
   });
 
   await t.test(`${name}: mistakes of the caller are exceptions`, async (t) => {
     const session = await begin(store);
-    await t.rejects(store.readHead('{bad}'), RangeError);
+    await t.rejects(store.readSnapshot('{bad}'), RangeError);
     await t.rejects(store.append(change(session, 1, 'k', { events: [] })), RangeError);
     await t.rejects(store.append(change(session, 0, 'k')), RangeError);
     const twice = { name: 'r', expectedVersion: 0, value: bytes('') };
@@ -422,7 +422,7 @@ export async function closingContract(t: Test, name: string, store: SessionStore
     await follower.stop();
     t.match(await store.ready(), { ready: false });
     await t.rejects(store.append(change(sessions[0] ?? '', 2, 'x')), { code: 'store-closed' });
-    await t.rejects(store.readHead(sessions[0] ?? ''), { code: 'store-closed' });
+    await t.rejects(store.readSnapshot(sessions[0] ?? ''), { code: 'store-closed' });
     await store.close();
   });
 }

@@ -52,7 +52,7 @@ function startWriter(args: string[], limit?: number): Writer {
 async function inspect(t: Test, store: SessionStore, acknowledged: ReadonlyMap<string, number>): Promise<number> {
   const wrong: string[] = [];
   for (const [session, version] of acknowledged) {
-    const head = await store.readHead(session);
+    const head = await store.readSnapshot(session);
     if (!head || head.version < version || head.version > version + 1) {
       wrong.push(`${session}: ${version} acknowledged, ${head?.version} stored`);
       continue;
@@ -66,7 +66,9 @@ async function inspect(t: Test, store: SessionStore, acknowledged: ReadonlyMap<s
     const expected = ['1:0', ...Array.from({ length: last - 1 }, (_, i) => [`${i + 2}:0`, `${i + 2}:1`]).flat()];
     if (events.join() !== expected.join()) wrong.push(`${session}: events differ`);
     const keys = Array.from({ length: last - 1 }, (_, index) => `principal k${index + 2}`);
-    const answers = await Promise.all([...keys, `principal k${last + 1}`].map((key) => store.readAnswer(session, key)));
+    const answers = await Promise.all(
+      [...keys, `principal k${last + 1}`].map((key) => store.readResponse(session, key)),
+    );
     if (answers.filter(Boolean).length !== last - 1) wrong.push(`${session}: ${answers.length} answers`);
   }
   t.same(wrong, []);
@@ -106,7 +108,7 @@ await t.test('embedded: a directory belongs to one process, and a dead one holds
   await holder.ended;
   const store = openStore({ kind: 'embedded', path });
   t.throws(() => openStore({ kind: 'embedded', path }), { code: 'store-locked', message: /this process/ });
-  t.ok(await store.readHead('holder-0'), 'the first holder was not disturbed');
+  t.ok(await store.readSnapshot('holder-0'), 'the first holder was not disturbed');
   await store.close();
   const again = openStore({ kind: 'embedded', path });
   await again.close();
@@ -169,7 +171,7 @@ await t.test('redis: a stopped replica makes the outcome unknown, and the key se
   await t.rejects(store.append(change(session, 1, 'k')), { code: 'commit-unknown' });
   await t.rejects(store.append(change(session, 1, 'k')), { code: 'commit-unknown' }, 'a replay waits for replicas too');
   await t.rejects(other.append(change(session, 1, 'other')), { code: 'commit-unknown' }, 'so does a conflict');
-  await t.rejects(other.readHead(session), { code: 'commit-unknown' }, 'nobody is shown an unconfirmed state');
+  await t.rejects(other.readSnapshot(session), { code: 'commit-unknown' }, 'nobody is shown an unconfirmed state');
   t.same((await other.readEvents(session, 0, 10))?.events.length, 1, 'nor an unconfirmed event');
   t.equal(follower.events.length, 1);
   t.match(await store.ready(), { ready: false });
@@ -202,7 +204,7 @@ await t.test('redis: a stopped primary makes the outcome unknown, and the key se
   await pending.catch(() => undefined);
   const began = Date.now();
   await t.rejects(store.append(change(session, 2, 'k2')), { code: /commit-unknown|store-unavailable/ });
-  await t.rejects(store.readHead(session), { code: 'store-unavailable' });
+  await t.rejects(store.readSnapshot(session), { code: 'store-unavailable' });
   t.ok(Date.now() - began < 4000, 'within the deadlines');
   t.match(await store.ready(), { ready: false });
   primary.signal('SIGCONT');

@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { openStore } from '../src/session/store/open-store.js';
-import type { Follower, Following } from '../src/session/store/store.js';
+import type { Follower, Unfollow } from '../src/session/store/store.js';
 import { CLOSE_CODES, CLOSE_REASONS } from '../src/stream/close-codes.js';
 import { Outbox } from '../src/stream/outbox.js';
 import { ask } from './support/session-table.js';
@@ -251,7 +251,7 @@ t.test('one share for socket and HTTP', async (t) => {
   t.equal((await ask(one.app, at.red, { url: `${url}/state` })).statusCode, 429, 'on whatever route');
   const again = await peer(t, one, at.red);
   t.equal(await problemOf(again.ask(add(4))), 'too-many-requests', 'nor come by another socket');
-  t.equal((await one.sessions.authorise(id, at.red)).head.version, 4, 'nothing has happened');
+  t.equal((await one.sessions.authorise(id, at.red)).snapshot.version, 4, 'nothing has happened');
 
   const blue = await peer(t, one, at.blue);
   t.equal((await blue.ask(add(4))).t, 'result', 'the other seat has a share of its own');
@@ -318,7 +318,7 @@ t.test('one share for two instances on Redis', async (t) => {
 /** Followers of this store can be made to miss what happens, as when a wake-up is lost on the way. */
 class DeafStore extends MemoryStore {
   deaf = false;
-  override follow(session: string, after: number, follower: Follower): Following {
+  override follow(session: string, after: number, follower: Follower): Unfollow {
     return super.follow(session, after, {
       onEvents: (events, head) => (this.deaf ? undefined : follower.onEvents(events, head)),
       onReset: (reason) => follower.onReset(reason),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import t, { type Test } from 'tap';
 import type { SessionStore } from '../src/session/store/store.js';
-import type { PublicEvent } from '../src/session/log.js';
+import type { PublicEvent } from '../src/session/recorded-event.js';
 import { ask, claim, give as command, open } from './support/session-table.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import {

@@ -212,7 +212,7 @@ t.test('commands run the same pipeline', async (t) => {
       }),
     ),
   );
-  t.equal((await one.sessions.authorise(id, at.red)).head.version, 5, 'twenty retries at once: one effect');
+  t.equal((await one.sessions.authorise(id, at.red)).snapshot.version, 5, 'twenty retries at once: one effect');
   const settled = storm.map((frame) => (frame.t === 'result' ? JSON.stringify(frame.done) : ''));
   t.equal(new Set(settled.filter((text) => text !== '')).size, 1);
   for (const frame of storm)

@@ -21,7 +21,7 @@ function changed(store: SessionStore, changes: Partial<SessionStore>): SessionSt
 /** Keeps no answer under its key: a retry is a new command. */
 function forgetsKeys(store: SessionStore): SessionStore {
   return changed(store, {
-    readAnswer: async () => undefined,
+    readResponse: async () => undefined,
     append: (input) => store.append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } }),
   });
 }
@@ -49,13 +49,13 @@ function answersEarly(store: SessionStore): SessionStore {
     (pending.get(session) ?? Promise.resolve()).then(read);
   return changed(store, {
     readPosition: (session) => after(session, () => store.readPosition(session)),
-    readHead: (session) => after(session, () => store.readHead(session)),
-    readAnswer: (session, key) => after(session, () => store.readAnswer(session, key)),
+    readSnapshot: (session) => after(session, () => store.readSnapshot(session)),
+    readResponse: (session, key) => after(session, () => store.readResponse(session, key)),
     readEvents: (session, from, limit) => after(session, () => store.readEvents(session, from, limit)),
     async append(input) {
       const { session, events, idempotency } = input;
       const at = await after(session, () => store.readPosition(session));
-      if (at?.version !== input.expectedVersion || (await store.readAnswer(session, idempotency.key))) {
+      if (at?.version !== input.expectedVersion || (await store.readResponse(session, idempotency.key))) {
         return store.append(input);
       }
       const late = sleep(delayMs).then(() => store.append(input));

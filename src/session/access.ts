@@ -34,7 +34,7 @@ export interface Access {
 }
 
 /** An invitation is used up by the claim that turns it into a token. */
-export interface SeatAccess {
+interface SeatAccess {
   readonly invitation: string | null;
   readonly token: string | null;
   /** Of the one that is there, in milliseconds since 1970. */
@@ -42,7 +42,7 @@ export interface SeatAccess {
 }
 
 /** The holder of a token, and until when it is one. */
-export interface Holder {
+interface Holder {
   readonly principal: Principal;
   readonly until: number;
 }

@@ -1,12 +1,14 @@
-import type { Heads } from './heads.js';
+import type { EventCache } from './event-cache.js';
 import type { Games } from '../game/registry.js';
+import type { SnapshotCache } from './snapshot-cache.js';
 import type { SessionStore } from './store/store.js';
 
 /** What the parts of the session layer share. */
 export interface SessionContext {
   readonly store: SessionStore;
   readonly games: Games;
-  readonly heads: Heads;
+  readonly snapshots: SnapshotCache;
+  readonly events: EventCache;
   /** The only clock. */
   readonly now: () => Date;
   /** A session is deleted so long after its game has ended. */
@@ -14,5 +16,5 @@ export interface SessionContext {
   /** Invitations and tokens are good for so long; the host's as long as the session. */
   readonly tokenLifeMs: number;
   /** Commands being worked on at once before more are turned away. */
-  readonly maxInFlight: number;
+  readonly commandsInFlight: number;
 }

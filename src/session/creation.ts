@@ -5,11 +5,12 @@ import { recordingDice } from '../dice/dice.js';
 import type { Access } from './access.js';
 import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
-import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, type Meta } from './heads.js';
+import { decrypt, encrypt } from './encryption.js';
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
-import { encoded, type Entry } from './log.js';
-import { seal, unseal } from './sealed.js';
+import { bytesOf, encode, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
+import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
+import type { Meta } from './snapshot.js';
 import type { NewSession, SessionStore } from './store/store.js';
 
 export interface CreateSession {
@@ -68,18 +69,18 @@ export async function createSession(context: SessionContext, request: CreateSess
     if (!record) return null;
     const { payloadHash: first, sealed } = JSON.parse(record.value.toString()) as CreationRecord;
     if (first !== payloadHash) throw keyReused();
-    const text = unseal(Buffer.from(sealed, 'base64'), caller, idempotencyKey);
+    const text = decrypt(Buffer.from(sealed, 'base64'), caller, idempotencyKey);
     return { session: JSON.parse(text) as CreatedSession, replayed: true };
   };
   const earlier = await again();
   if (earlier) return earlier;
 
   const { session, input } = begin(context, id, request);
-  const sealed = seal(JSON.stringify(session), caller, idempotencyKey).toString('base64');
+  const sealed = encrypt(JSON.stringify(session), caller, idempotencyKey).toString('base64');
   const creation: CreationRecord = { payloadHash, sealed };
   const { outcome } = await store.create({
     ...input,
-    records: { ...input.records, [CREATION_RECORD]: bytesOf(creation) },
+    records: { ...input.records, [CREATION_RECORD]: jsonBytes(creation) },
   });
   if (outcome === 'created') return { session, replayed: false };
   // The same key was first somewhere else; nobody has heard of the tokens made here.
@@ -134,28 +135,28 @@ function begin(
     ended: null,
     secret: null,
   };
-  const log: Entry[] = [
+  const log: EventEnvelope[] = [
     { version: 1, at, session: { type: 'session-created', game: id, seats, commitment } },
-    ...events.map((event): Entry => ({ version: 1, at, game: event as { type: string } })),
+    ...events.map((event): EventEnvelope => ({ version: 1, at, game: event as { type: string } })),
   ];
   const epoch = newId('epo');
   const input: NewSession = {
     session,
     epoch,
-    state: bytesOf(state),
-    meta: bytesOf(meta),
-    events: encoded(log),
+    state: jsonBytes(state),
+    meta: jsonBytes(meta),
+    events: bytesOf(encode(log, 1, game)),
     records: {
-      [ACCESS_RECORD]: bytesOf(access),
-      [INITIAL_RECORD]: bytesOf({ state: initial, setUp }),
-      [SECRET_RECORD]: bytesOf({ secret, rolls: dice.rolls } satisfies SecretRecord),
+      [ACCESS_RECORD]: jsonBytes(access),
+      [INITIAL_RECORD]: jsonBytes({ state: initial, setUp }),
+      [SECRET_RECORD]: jsonBytes({ secret, rolls: dice.rolls } satisfies SecretRecord),
     },
   };
-  const told = { epoch, version: 1, seq: log.length, commitment, hostToken, spectatorToken, invitations, expiresAt };
-  return { session: { id: session, ...told }, input };
+  const issued = { epoch, version: 1, seq: log.length, commitment, hostToken, spectatorToken, invitations, expiresAt };
+  return { session: { id: session, ...issued }, input };
 }
 
-function bytesOf(value: unknown): Buffer {
+function jsonBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Opaque ids of things that may be named to anybody: 128 random bits. */
-export type IdPrefix = 'cmd' | 'epo';
+type IdPrefix = 'cmd' | 'epo';
 
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomBytes(16).toString('base64url')}`;
@@ -16,7 +16,7 @@ export function sessionIdFor(pepper: string, key: readonly string[]): string {
 export const SESSION_ID = '^ses_[A-Za-z0-9_-]{22}$';
 
 /** What a bearer holds: whoever knows it may act, so it has 256 random bits and is never kept, only its hash. */
-export type TokenKind = 'host' | 'seat' | 'spectator' | 'invitation';
+type TokenKind = 'host' | 'seat' | 'spectator' | 'invitation';
 
 const TOKEN_PREFIX: Readonly<Record<TokenKind, string>> = {
   host: 'hst',

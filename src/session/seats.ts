@@ -1,14 +1,15 @@
 import { contentHash } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
 import { invites, principalName, type Access, type Principal } from './access.js';
-import { unknownSession } from './commands.js';
+import { unknownSession } from './command-handler.js';
 import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
+import { decrypt, encrypt } from './encryption.js';
 import { SessionFault } from './fault.js';
-import { ACCESS_RECORD, type Head, type Meta } from './heads.js';
 import { hashOf, newToken } from './ids.js';
-import { encoded, type SessionEvent } from './log.js';
-import { seal, unseal } from './sealed.js';
+import { bytesOf, encode, type SessionEvent } from './recorded-event.js';
+import { ACCESS_RECORD } from './snapshot-cache.js';
+import type { Meta, SessionSnapshot } from './snapshot.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
 interface Amendment {
@@ -24,9 +25,9 @@ interface Amend {
   readonly caller: string;
   readonly idempotencyKey: string;
   readonly payload: unknown;
-  /** The credential the caller came with: its answer is sealed under it. */
+  /** The credential the caller came with: its answer is encrypted under it. */
   readonly credential: string;
-  change(head: Head): Amendment;
+  change(snapshot: SessionSnapshot): Amendment;
 }
 
 export interface Amended {
@@ -155,34 +156,36 @@ export class Seats {
   }
 
   async #amend(amend: Amend): Promise<Amended> {
-    const { store, heads, now } = this.context;
+    const { store, snapshots, events, now } = this.context;
     const { session, idempotencyKey, credential } = amend;
     const key = [amend.operation, amend.caller, idempotencyKey].join('\n');
     const payloadHash = contentHash(amend.payload);
     const replay = (stored: { payloadHash: string; response: Buffer }): Amended => {
       if (stored.payloadHash !== payloadHash) throw keyReused();
-      return { replayed: true, text: unseal(stored.response, credential, idempotencyKey) };
+      return { replayed: true, text: decrypt(stored.response, credential, idempotencyKey) };
     };
     for (;;) {
-      const head = await heads.now(session);
-      if (!head) throw unknownSession();
-      const stored = await store.readAnswer(session, key);
+      const snapshot = await snapshots.latest(session);
+      if (!snapshot) throw unknownSession();
+      const stored = await store.readResponse(session, key);
       if (stored) return replay(stored);
-      const { event, meta, access, answer } = amend.change(head);
+      const { event, meta, access, answer } = amend.change(snapshot);
       const text = JSON.stringify(answer);
-      const version = head.version + 1;
+      const version = snapshot.version + 1;
+      const envelope = { version, at: now().toISOString(), session: event };
+      const appending = encode([envelope], snapshot.seq + 1, snapshot.game);
       const result = await store.append({
         session,
-        expectedVersion: head.version,
-        state: Buffer.from(JSON.stringify(head.state)),
+        expectedVersion: snapshot.version,
+        state: Buffer.from(JSON.stringify(snapshot.state)),
         ...(meta && { meta: Buffer.from(JSON.stringify(meta)) }),
-        events: encoded([{ version, at: now().toISOString(), session: event }]),
-        idempotency: { key, payloadHash, label: 'sealed', response: seal(text, credential, idempotencyKey) },
+        events: bytesOf(appending),
+        idempotency: { key, payloadHash, label: 'sealed', response: encrypt(text, credential, idempotencyKey) },
         ...(access && {
           records: [
             {
               name: ACCESS_RECORD,
-              expectedVersion: head.accessVersion,
+              expectedVersion: snapshot.accessVersion,
               value: Buffer.from(JSON.stringify(access)),
             },
           ],
@@ -190,11 +193,12 @@ export class Seats {
       });
       switch (result.outcome) {
         case 'committed':
-          heads.learn(
-            head.next({
+          events.put(snapshot, appending);
+          snapshots.put(
+            snapshot.next({
               seq: result.lastSeq,
               ...(meta && { meta }),
-              ...(access && { access, accessVersion: head.accessVersion + 1 }),
+              ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
             }),
           );
           return { replayed: false, text };

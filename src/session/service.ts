@@ -1,22 +1,31 @@
 import type { Steps } from '../game/steps.js';
 import { allows, holderOf, principalName, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
-import { Commands, mayGive, unknownSession, type CommandAnswer, type DryRun, type GiveCommand } from './commands.js';
+import {
+  CommandHandler,
+  PermittedCommand,
+  unknownSession,
+  type CommandRequest,
+  type CommandResult,
+  type DryRun,
+} from './command-handler.js';
 import type { SessionContext } from './context.js';
+import { runCooperatively } from './cooperative-scheduler.js';
 import { createSession, type Created, type CreateSession, type SecretRecord } from './creation.js';
+import { EventCache } from './event-cache.js';
+import { FanOut, type SessionFollower } from './fan-out.js';
 import { SessionFault } from './fault.js';
-import { Feeds, type Subscriber } from './feed.js';
-import { Heads, INITIAL_RECORD, SECRET_RECORD, type Head } from './heads.js';
 import { TOKEN } from './ids.js';
-import { Logged } from './log.js';
-import { RememberedEvents } from './remembered-events.js';
+import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
+import type { RecordedEvent } from './recorded-event.js';
 import { Seats, type Amended, type WithKey } from './seats.js';
+import { Semaphore } from './semaphore.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
 import type { DiceProof } from '../dice/proof-schema.js';
 import type { Move } from '../game/hosted.js';
 import type { Games } from '../game/registry.js';
-import { inSlices } from './slices.js';
-import type { Following, Readiness, SessionStore } from './store/store.js';
-import { Supply } from './supply.js';
+import { INITIAL_RECORD, SECRET_RECORD, SnapshotCache } from './snapshot-cache.js';
+import type { SessionSnapshot } from './snapshot.js';
+import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 
 export interface SessionServiceOptions {
   readonly store: SessionStore;
@@ -27,9 +36,8 @@ export interface SessionServiceOptions {
   readonly keepEndedMs?: number;
   /** Default: a year. */
   readonly tokenLifeMs?: number;
-  readonly maxInFlight?: number;
-  /** Sessions whose state is kept decoded. */
-  readonly cachedSessions?: number;
+  /** Default: DEFAULT_SESSION_LIMITS. */
+  readonly limits?: Partial<SessionLimits>;
 }
 
 /** Somebody who has shown a token of the session, and the session as it stood then. */
@@ -37,18 +45,18 @@ export interface Member {
   readonly principal: Principal;
   /** The token is good for nothing from then on; milliseconds since 1970. */
   readonly until: number;
-  readonly head: Head;
+  readonly snapshot: SessionSnapshot;
 }
 
 /** A name for a member of a session among all sessions. */
-export function memberName({ head, principal }: Member): string {
-  return `${head.session}/${principalName(principal)}`;
+export function memberName({ snapshot, principal }: Member): string {
+  return `${snapshot.session}/${principalName(principal)}`;
 }
 
-export interface LogPage {
+interface LogPage {
   readonly epoch: string;
   readonly head: number;
-  readonly events: readonly Logged[];
+  readonly events: readonly RecordedEvent[];
 }
 
 const TOKEN_SHAPE = new RegExp(TOKEN);
@@ -63,26 +71,27 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  */
 export class SessionService {
   readonly #context: SessionContext;
-  readonly #commands: Commands;
+  readonly #commands: CommandHandler;
   readonly #seats: Seats;
-  readonly #feeds: Feeds;
-  readonly #remembered = new RememberedEvents();
-  readonly #files = new Supply(FILES_AT_ONCE);
+  readonly #fanOut: FanOut;
+  readonly #files = new Semaphore(FILES_AT_ONCE);
 
   constructor(options: SessionServiceOptions) {
     const { store, games } = options;
+    const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
     this.#context = {
       store,
       games,
-      heads: new Heads(store, games, options.cachedSessions ?? 1000),
+      snapshots: new SnapshotCache(store, games, limits),
+      events: new EventCache(limits.sessionEventBytes),
       now: options.now ?? (() => new Date()),
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
-      maxInFlight: options.maxInFlight ?? 10_000,
+      commandsInFlight: limits.commandsInFlight,
     };
-    this.#commands = new Commands(this.#context);
+    this.#commands = new CommandHandler(this.#context);
     this.#seats = new Seats(this.#context);
-    this.#feeds = new Feeds(store);
+    this.#fanOut = new FanOut(store, this.#context.events);
   }
 
   get games(): Games {
@@ -99,10 +108,10 @@ export class SessionService {
    */
   async authorise(session: string, token: string | undefined): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', 'A token of the session is needed.');
-    const head = TOKEN_SHAPE.test(token) ? await this.#context.heads.now(session) : undefined;
-    const holder = head && holderOf(head.access, token, this.#context.now().getTime());
-    if (!head || !holder) throw unknownSession();
-    return { ...holder, head };
+    const snapshot = TOKEN_SHAPE.test(token) ? await this.#context.snapshots.latest(session) : undefined;
+    const holder = snapshot && holderOf(snapshot.access, token, this.#context.now().getTime());
+    if (!snapshot || !holder) throw unknownSession();
+    return { ...holder, snapshot };
   }
 
   /** @throws SessionFault `forbidden` unless the policy allows it */
@@ -127,50 +136,53 @@ export class SessionService {
     return this.#seats.contribute(request);
   }
 
-  /** @throws SessionFault `forbidden` for who may not give this command; what the rules say is in the answer. */
-  give({ head, principal }: Member, request: Omit<GiveCommand, 'session' | 'principal'>): Promise<CommandAnswer> {
-    this.#requireCommand(head, principal, request.command);
-    return this.#commands.give(head, { ...request, session: head.session, principal });
+  /**
+   * May the member give such a command at all? Asked before its form is looked at.
+   * @throws SessionFault `forbidden`
+   */
+  permit({ snapshot, principal }: Member, command: unknown): PermittedCommand {
+    return PermittedCommand.of(snapshot, principal, command);
+  }
+
+  /** What the rules say is in the result. */
+  give(command: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
+    return this.#commands.handle(command, request);
   }
 
   /** @throws SessionFault as `give`, as far as it comes to them */
-  dryRun({ head, principal }: Member, command: unknown, ifVersion?: number): DryRun {
-    this.#requireCommand(head, principal, command);
-    return this.#commands.dryRun(head, { principal, command, ifVersion });
-  }
-
-  /** May the member give such a command at all? Asked before its form is looked at. */
-  requireCommand({ head, principal }: Member, command: unknown): void {
-    this.#requireCommand(head, principal, command);
+  dryRun(command: PermittedCommand, ifVersion?: number): DryRun {
+    return this.#commands.dryRun(command, ifVersion);
   }
 
   /**
    * Events `after + 1 …`, at most `limit`.
    * @throws SessionFault `position-gone` past the head, before what is kept, or in another epoch
    */
-  async events({ head }: Member, after: number, limit: number, epoch?: string): Promise<LogPage> {
-    if (epoch !== undefined && epoch !== head.epoch) throw gone(head, 'epoch');
-    const remembered = this.#remembered.page(head, after, limit);
-    if (remembered) return { epoch: head.epoch, head: head.seq, events: remembered };
-    const page = await this.#context.store.readEvents(head.session, after, limit);
+  async events({ snapshot }: Member, after: number, limit: number, epoch?: string): Promise<LogPage> {
+    if (epoch !== undefined && epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
+    const { store, events } = this.#context;
+    const isHere = after < snapshot.seq && after + 1 >= snapshot.first;
+    const cached = isHere ? events.range(snapshot, after, Math.min(snapshot.seq, after + limit)) : null;
+    if (cached) return { epoch: snapshot.epoch, head: snapshot.seq, events: cached };
+    const page = await store.readEvents(snapshot.session, after, limit);
     if (!page) throw unknownSession();
-    if (page.epoch !== head.epoch) throw gone(head, 'epoch');
-    if (after > page.seq) throw gone(head, 'past-head');
-    if (after + 1 < page.first) throw gone(head, 'trimmed');
-    return { epoch: page.epoch, head: page.seq, events: this.#remembered.decoded(head, page.events) };
+    if (page.epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
+    if (after > page.seq) throw gone(snapshot, 'past-head');
+    if (after + 1 < page.first) throw gone(snapshot, 'trimmed');
+    return { epoch: page.epoch, head: page.seq, events: events.decode(snapshot, page.events) };
   }
 
   /** Every event after `after`, from the log and then live. The follower is told when its token is worth nothing any more. */
   follow(
-    { head, principal, until }: Member,
+    { snapshot, principal, until }: Member,
     after: number,
-    follower: Omit<Subscriber, 'principal' | 'authorisedAt'>,
-  ): Following {
+    follower: Omit<SessionFollower, 'principal' | 'authorisedAt'>,
+  ): Unfollow {
     const { now } = this.#context;
     let timer: NodeJS.Timeout | undefined;
     const stop = (): Promise<void> => {
       clearTimeout(timer);
-      return following.stop();
+      return unfollow();
     };
     const expire = (): void => {
       void stop();
@@ -181,9 +193,9 @@ export class SessionService {
       if (left <= 0) expire();
       else timer = setTimeout(watch, Math.min(left, LONGEST_TIMER_MS)).unref();
     };
-    const following = this.#feeds.subscribe(head.session, head.game, after, {
+    const unfollow = this.#fanOut.follow(snapshot.session, snapshot.game, after, {
       principal,
-      authorisedAt: head.seq,
+      authorisedAt: snapshot.seq,
       onEvents: (events, last) => {
         // The timer may be late.
         if (until > now().getTime()) follower.onEvents(events, last);
@@ -196,27 +208,27 @@ export class SessionService {
       onCaughtUp: (last) => follower.onCaughtUp?.(last),
     });
     watch();
-    return { stop };
+    return stop;
   }
 
   /** Last event of a session that is being followed here; for heartbeats. */
   followedHead(session: string): number | undefined {
-    return this.#feeds.head(session);
+    return this.#fanOut.head(session);
   }
 
   /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
-  async stateAt({ head }: Member, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
-    if (seq > head.seq) throw gone(head, 'past-head');
-    if (head.first > 1) throw gone(head, 'trimmed');
-    let { state } = await this.#initial(head.session);
-    await this.#readLog(head, 0, seq, signal, ({ entry }) => {
-      if (entry.game) state = head.game.evolve(state, entry.game) as unknown;
+  async stateAt({ snapshot }: Member, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
+    if (seq > snapshot.seq) throw gone(snapshot, 'past-head');
+    if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
+    let { state } = await this.#initial(snapshot.session);
+    await this.#readLog(snapshot, 0, seq, signal, ({ envelope }) => {
+      if (envelope.game) state = snapshot.game.evolve(state, envelope.game) as unknown;
     });
-    return head.game.view(state, viewer) as unknown;
+    return snapshot.game.view(state, viewer) as unknown;
   }
 
-  async dice({ head }: Member, signal?: AbortSignal): Promise<DiceRecord> {
-    const { session, meta } = head;
+  async dice({ snapshot }: Member, signal?: AbortSignal): Promise<DiceRecord> {
+    const { session, meta } = snapshot;
     const rolls: RollsAt[] = [];
     const at = (seq: number, rolled: RollsAt['rolls']): RollsAt => {
       return { seq, rolls: rolled, digest: contributionsDigest(meta.contributions, seq) };
@@ -226,9 +238,15 @@ export class SessionService {
       if (begun.length > 0) rolls.push(at(1, begun));
     }
     if (meta.firstRoll !== null) {
-      await this.#readLog(head, Math.max(meta.firstRoll, head.first) - 1, head.seq, signal, ({ seq, entry }) => {
-        if (entry.rolls) rolls.push(at(seq, entry.rolls));
-      });
+      await this.#readLog(
+        snapshot,
+        Math.max(meta.firstRoll, snapshot.first) - 1,
+        snapshot.seq,
+        signal,
+        ({ seq, envelope }) => {
+          if (envelope.rolls) rolls.push(at(seq, envelope.rolls));
+        },
+      );
     }
     const { commitment, contributions, secret } = meta;
     return { session, commitment, contributions, secret, rolls };
@@ -239,34 +257,34 @@ export class SessionService {
    * @throws SessionFault `session-running` before the end
    */
   async gameFile(member: Member, signal?: AbortSignal): Promise<object> {
-    const { head } = member;
-    if (!head.meta.ended)
+    const { snapshot } = member;
+    if (!snapshot.meta.ended)
       throw new SessionFault('session-running', 'The game file is published when the game is over.');
-    if (head.first > 1) throw gone(head, 'trimmed');
-    const giveBack = await this.#files.take(1, signal);
+    if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
+    const release = await this.#files.acquire(1, signal);
     try {
       return await this.#gameFile(member, signal);
     } finally {
-      giveBack();
+      release();
     }
   }
 
   async #gameFile(member: Member, signal: AbortSignal | undefined): Promise<object> {
-    const { head } = member;
-    const { session, game } = head;
+    const { snapshot } = member;
+    const { session, game } = snapshot;
     const { state } = await this.#initial(session);
     const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
     const setUpEvents: unknown[] = [];
     const moves: (Move & { readonly events: unknown[] })[] = [];
-    await this.#readLog(head, 0, head.seq, signal, ({ seq, entry }) => {
-      const { seat, command, rolls = [], game: event, at } = entry;
+    await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope }) => {
+      const { seat, command, rolls = [], game: event, at } = envelope;
       if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     });
     // After the end the secret is told.
     const dice = (await this.dice(member, signal)) as DiceProof;
     const beginning = { state, events: setUpEvents };
-    return inSlices(game.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
+    return runCooperatively(game.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
   }
 
   ready(): Promise<Readiness> {
@@ -277,24 +295,19 @@ export class SessionService {
     return this.#context.store.close();
   }
 
-  #requireCommand(head: Head, principal: Principal, command: unknown): void {
-    if (mayGive(head, principal, command)) return;
-    throw new SessionFault('forbidden', 'The holder of this token gives no commands.', { role: principal.role });
-  }
-
   /** Events `after + 1` to `last`, one after another. */
   async #readLog(
-    head: Head,
+    snapshot: SessionSnapshot,
     after: number,
     last: number,
     signal: AbortSignal | undefined,
-    each: (event: Logged) => void,
+    each: (event: RecordedEvent) => void,
   ): Promise<void> {
     for (let at = after; at < last;) {
-      const page = await this.#context.store.readEvents(head.session, at, Math.min(PAGE, last - at));
-      if (!page || page.events[0]?.seq !== at + 1) throw gone(head, 'trimmed');
-      await inSlices(
-        eachOf(page.events, (event) => each(Logged.of(event, head.game))),
+      const page = await this.#context.store.readEvents(snapshot.session, at, Math.min(PAGE, last - at));
+      if (!page || page.events[0]?.seq !== at + 1) throw gone(snapshot, 'trimmed');
+      await runCooperatively(
+        eachOf(page.events, (event) => each(this.#context.events.peek(snapshot, event))),
         { signal },
       );
       at += page.events.length;
@@ -319,7 +332,7 @@ function* eachOf<T>(items: readonly T[], each: (item: T) => void): Steps<void> {
   }
 }
 
-function gone({ session, epoch, seq }: Head, reason: 'epoch' | 'past-head' | 'trimmed'): SessionFault {
+function gone({ session, epoch, seq }: SessionSnapshot, reason: 'epoch' | 'past-head' | 'trimmed'): SessionFault {
   return new SessionFault('position-gone', 'The log cannot be continued from there; take the state instead.', {
     reason,
     epoch,

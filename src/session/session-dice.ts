@@ -4,7 +4,7 @@ import type { Dice } from '../dice/dice.js';
 import type { Seat } from '../game/contract.js';
 
 /** Names the derivation of `docs/dice.md`; a change of it gets another name. */
-export const SESSION_DICE = 'trench-club-session-dice/1';
+const SESSION_DICE = 'trench-club-session-dice/1';
 
 export interface Contribution {
   readonly seat: Seat;
@@ -47,7 +47,7 @@ export function contributionsDigest(contributions: readonly Contribution[], seq:
 }
 
 /** The public inputs of the dice of the command whose first event is `seq`. */
-export function diceContext(session: string, digest: string, seq: number): string {
+function diceContext(session: string, digest: string, seq: number): string {
   return `${SESSION_DICE}/${session}/${digest}/${seq}`;
 }
 

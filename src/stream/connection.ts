@@ -196,10 +196,10 @@ export class Connection {
     const { sessions } = this.context;
     const { id, session, command, idempotencyKey, ifVersion } = message;
     const member = await this.#admit(session);
-    sessions.requireCommand(member, command);
-    checkCommand(member.head.game, command);
+    const permitted = sessions.permit(member, command);
+    checkCommand(member.snapshot.game, command);
     const requestId = `${this.requestId}/${id}`;
-    const given = await sessions.give(member, { idempotencyKey, ifVersion, command, requestId });
+    const given = await sessions.give(permitted, { idempotencyKey, ifVersion, requestId });
     const { outcome, replayed } = given;
     const answer = { t: 'result', id, replayed, outcome };
     if (given.outcome === 'done') this.outbox.send(frameWith(answer, 'done', given.text));
@@ -240,9 +240,8 @@ export class Connection {
     for (const [sub, subscription] of [...this.#subscriptions]) {
       try {
         heads[sub] = await subscription.head();
-      } catch (error) {
+      } catch {
         // Who has no access any more is told by the feed; a store in trouble says nothing this time.
-        void error;
       }
     }
     this.#send({ t: 'ping', heads });

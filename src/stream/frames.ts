@@ -1,13 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../session/access.js';
-import type { Head } from '../session/heads.js';
-import type { Logged } from '../session/log.js';
+import type { RecordedEvent } from '../session/recorded-event.js';
+import type { SessionSnapshot } from '../session/snapshot.js';
 import type { ServerMessage } from './messages.js';
 
 export function frame(message: ServerMessage): string {
   return JSON.stringify(message);
 }
 
-const written = new WeakMap<Logged, Map<string, Buffer>>();
+/** Of the events that go out just now: events live long, and their frames shall not live with them. */
+const written = new LRUCache<RecordedEvent, Map<string, Buffer>>({ max: 256 });
 
 /** A text message as one frame of RFC 6455, unmasked as those of a server are. */
 export function textFrame(text: string): Buffer {
@@ -28,7 +30,7 @@ export function textFrame(text: string): Buffer {
 }
 
 /** An event as a frame; sockets whose subscription has the same name and viewer share the bytes. */
-export function eventFrame(event: Logged, sub: string, viewer: Viewer): Buffer {
+export function eventFrame(event: RecordedEvent, sub: string, viewer: Viewer): Buffer {
   let frames = written.get(event);
   if (!frames) written.set(event, (frames = new Map()));
   const key = `${sub}\n${viewer ?? ''}`;
@@ -41,10 +43,10 @@ export function eventFrame(event: Logged, sub: string, viewer: Viewer): Buffer {
 }
 
 /** The snapshot of a session as JSON; the state is written once for each viewer and version. */
-export function snapshotText(head: Head, viewer: Viewer): string {
-  const view = head.view(viewer);
+export function snapshotText(snapshot: SessionSnapshot, viewer: Viewer): string {
+  const view = snapshot.view(viewer);
   const state = view.answer('stream/state', () => JSON.stringify(view.state));
-  return `{"seq":${head.seq},"version":${head.version},"state":${state}}`;
+  return `{"seq":${snapshot.seq},"version":${snapshot.version},"state":${state}}`;
 }
 
 /** `message` with a member that is JSON already. */

@@ -1,9 +1,9 @@
 import { viewerOf, type Viewer } from '../session/access.js';
 import { SessionFault } from '../session/fault.js';
-import type { FeedEnd } from '../session/feed.js';
-import type { Logged } from '../session/log.js';
+import type { FollowEnd } from '../session/fan-out.js';
+import type { RecordedEvent } from '../session/recorded-event.js';
 import type { Member, SessionService } from '../session/service.js';
-import type { Following } from '../session/store/store.js';
+import type { Unfollow } from '../session/store/store.js';
 import { eventFrame, frame, frameWith, snapshotText } from './frames.js';
 import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
 import type { Outbox } from './outbox.js';
@@ -35,7 +35,7 @@ export class Subscription {
   /** Last event sent. */
   #at = 0;
   #epoch = '';
-  #following: Following | null = null;
+  #stopFollowing: Unfollow | null = null;
   #stopped = false;
 
   constructor(options: SubscriptionOptions) {
@@ -51,19 +51,19 @@ export class Subscription {
     const { sub, request, outbox, sessions, admit } = this.#options;
     const { id, session, view, epoch, after } = request;
     const member = await admit();
-    const { head, principal } = member;
+    const { snapshot, principal } = member;
     this.#viewer = view === undefined ? viewerOf(principal) : view === NULL_VIEW ? null : view;
     sessions.require(principal, 'read', this.#viewer);
     if (!(await outbox.room()) || this.#stopped) return;
-    this.#epoch = head.epoch;
+    this.#epoch = snapshot.epoch;
     const reason = after === undefined ? null : lost(member, epoch, after);
     const recovered = after !== undefined && reason === null;
-    const answer = { t: 'subscribed', id, sub, session, view: this.#viewer ?? NULL_VIEW, epoch: head.epoch };
-    const told = { ...answer, head: head.seq, recovered };
-    if (after === undefined) outbox.send(frameWith(told, 'snapshot', snapshotText(head, this.#viewer)));
+    const answer = { t: 'subscribed', id, sub, session, view: this.#viewer ?? NULL_VIEW, epoch: snapshot.epoch };
+    const told = { ...answer, head: snapshot.seq, recovered };
+    if (after === undefined) outbox.send(frameWith(told, 'snapshot', snapshotText(snapshot, this.#viewer)));
     else outbox.send(JSON.stringify(told));
     if (reason) return this.#resetTo(member, reason);
-    this.#at = after ?? head.seq;
+    this.#at = after ?? snapshot.seq;
     this.#replay(member).catch((error: unknown) => this.#fail(error));
   }
 
@@ -74,14 +74,14 @@ export class Subscription {
 
   /** The session's last event as the store has it: what a heartbeat tells. @throws SessionFault when access is lost */
   async head(): Promise<number> {
-    return (await this.#options.authorise()).head.seq;
+    return (await this.#options.authorise()).snapshot.seq;
   }
 
   /** The way to the head is gone at the pace of the socket; its end and what is live come by the feed. */
   async #replay(first: Member): Promise<void> {
     const { sessions, outbox, authorise } = this.#options;
     let member = first;
-    while (!this.#stopped && member.head.seq - this.#at > NEAR) {
+    while (!this.#stopped && member.snapshot.seq - this.#at > NEAR) {
       const { events } = await sessions.events(member, this.#at, PAGE, this.#epoch);
       for (const event of events) if (!(await outbox.room()) || !this.#send([event])) return;
       // A token may be taken back while a slow client catches up.
@@ -93,7 +93,7 @@ export class Subscription {
   #follow(member: Member): void {
     if (this.#stopped) return;
     const { sessions, outbox, sub } = this.#options;
-    this.#following = sessions.follow(member, this.#at, {
+    this.#stopFollowing = sessions.follow(member, this.#at, {
       onEvents: (events) => {
         if (events.length === 1) this.#send(events);
         else outbox.together(() => this.#send(events));
@@ -104,7 +104,7 @@ export class Subscription {
   }
 
   /** False where the subscription does not go on from here. */
-  #send(events: readonly Logged[]): boolean {
+  #send(events: readonly RecordedEvent[]): boolean {
     const { outbox, sub, counts } = this.#options;
     for (const event of events) {
       if (this.#stopped) return false;
@@ -119,8 +119,8 @@ export class Subscription {
     return true;
   }
 
-  #ended(reason: FeedEnd): void {
-    this.#following = null;
+  #ended(reason: FollowEnd): void {
+    this.#stopFollowing = null;
     if (reason === 'trimmed' || reason === 'past-head') return this.#reset(reason);
     const words = reason === 'revoked' ? 'The token has been taken back.' : 'There is no such session any more.';
     this.#fail(new SessionFault('session-unknown', words));
@@ -138,14 +138,14 @@ export class Subscription {
 
   #resetTo(member: Member, reason: ResetReason): void {
     if (this.#stopped) return;
-    const { head } = member;
+    const { snapshot } = member;
     const { outbox, sub, counts } = this.#options;
     counts.reset(reason);
     outbox.send(
-      frameWith({ t: 'reset', sub, reason, epoch: head.epoch }, 'snapshot', snapshotText(head, this.#viewer)),
+      frameWith({ t: 'reset', sub, reason, epoch: snapshot.epoch }, 'snapshot', snapshotText(snapshot, this.#viewer)),
     );
-    this.#at = head.seq;
-    this.#epoch = head.epoch;
+    this.#at = snapshot.seq;
+    this.#epoch = snapshot.epoch;
     this.#follow(member);
   }
 
@@ -158,14 +158,14 @@ export class Subscription {
   }
 
   #unfollow(): void {
-    void this.#following?.stop();
-    this.#following = null;
+    void this.#stopFollowing?.();
+    this.#stopFollowing = null;
   }
 }
 
 /** Why a position cannot be continued. */
-function lost({ head }: Member, epoch: string | undefined, after: number): ResetReason | null {
-  if (epoch !== undefined && epoch !== head.epoch) return 'epoch';
-  if (after > head.seq) return 'past-head';
-  return after + 1 < head.first ? 'trimmed' : null;
+function lost({ snapshot }: Member, epoch: string | undefined, after: number): ResetReason | null {
+  if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';
+  if (after > snapshot.seq) return 'past-head';
+  return after + 1 < snapshot.first ? 'trimmed' : null;
 }

@@ -3,7 +3,7 @@ import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretS
 import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
 import { closed, Nullable, RefusalSchema, StringEnum } from '../game/schema.js';
-import { DICE_FAULTS } from '../session/dice-verdict.js';
+import { DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
 
 const Time = Type.String({ format: 'date-time' });

@@ -19,10 +19,10 @@ const big = { state: Buffer.alloc(1_000_000) };
 const [append, small] = await Promise.all([
   store.append(change(session, 1, 'big', big)).then(({ outcome }) => outcome, codeOf),
   store
-    .recordAnswer({ session: ballast, idempotency: change(ballast, 1, 'small').idempotency })
+    .writeResponse({ session: ballast, idempotency: change(ballast, 1, 'small').idempotency })
     .then(({ outcome }) => (outcome === 'recorded' ? 'committed' : outcome), codeOf),
 ]);
-const head = (await store.readHead(session))?.version;
+const head = (await store.readSnapshot(session))?.version;
 const events = (await allEvents(store, session)).length;
 const filled = await store.append(change(session, 1, 'fill', big)).then(({ outcome }) => outcome, codeOf);
 const { ready } = await store.ready();

@@ -12,7 +12,7 @@ import { Peer, recorded } from './stream-peer.js';
  */
 const [ROUNDS, SLOW, CARD, TURNS] = [5, 16, 200_000, 120];
 const store = new MemoryStore();
-const service = new SessionService({ store, games: new Games([parlour]), cachedSessions: 1 });
+const service = new SessionService({ store, games: new Games([parlour]), limits: { cachedSessions: 1 } });
 const app = await buildApp({ sessions: service, limits: { streamCloseMs: 100 }, rateLimit: { perMinute: 1e9 } });
 await app.listen({ port: 0 });
 
@@ -50,9 +50,9 @@ async function round(number: number): Promise<number> {
   let peak = 0;
   for (let turn = 0; turn < TURNS; turn++) {
     const member = await service.authorise(session.id, tokens[turn % 2]);
-    const { version: ifVersion } = member.head;
+    const { version: ifVersion } = member.snapshot;
     const command = { type: 'add', amount: 1 };
-    await service.give(member, { idempotencyKey: `turn-${turn}`, ifVersion, command, requestId: 'r' });
+    await service.give(service.permit(member, command), { idempotencyKey: `turn-${turn}`, ifVersion, requestId: 'r' });
     await sleep(2);
     if (turn % 4 === 0) peak = Math.max(peak, await metric('queued_bytes'));
   }

@@ -83,8 +83,12 @@ export async function give({ sessions }: Instance, id: string, token: string, ..
   let version = 0;
   for (const command of commands) {
     const member = await sessions.authorise(id, token);
-    const ifVersion = member.head.version;
-    const answer = await sessions.give(member, { idempotencyKey: newKey(), ifVersion, command, requestId: 'r' });
+    const ifVersion = member.snapshot.version;
+    const answer = await sessions.give(sessions.permit(member, command), {
+      idempotencyKey: newKey(),
+      ifVersion,
+      requestId: 'r',
+    });
     if (answer.outcome !== 'done') throw new Error(answer.refusal.message);
     version = answer.version;
   }

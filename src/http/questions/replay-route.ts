@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Steps } from '../../game/steps.js';
-import { Supply } from '../../session/supply.js';
-import { inSlices } from '../../session/slices.js';
+import { Semaphore } from '../../session/semaphore.js';
+import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import { playSchemas } from '../../game/play-schemas.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
@@ -21,7 +21,7 @@ type Parse = (request: FastifyRequest, body: string, done: (error: Error | null,
 export function replayRoute(app: App, games: Games, limits: Limits): void {
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));
   const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
-  const supply = new Supply(LARGEST_AT_ONCE * limits.gameFileBytes);
+  const memory = new Semaphore(LARGEST_AT_ONCE * limits.gameFileBytes);
   const visits = new WeakMap<FastifyRequest, { readonly gone: AbortSignal; leave(): void }>();
   const parse = app.getDefaultJsonParser('error', 'error') as Parse;
 
@@ -31,11 +31,11 @@ export function replayRoute(app: App, games: Games, limits: Limits): void {
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     const { gone } = visits.get(request) as { gone: AbortSignal };
-    const leave = await supply.take(body.length, gone);
+    const leave = await memory.acquire(body.length, gone);
     visits.set(request, { gone, leave });
     gone.addEventListener('abort', leave);
     // The pause before the body is checked against its schema.
-    return inSlices(parseSteps(parse, request, body), { signal: gone });
+    return runCooperatively(parseSteps(parse, request, body), { signal: gone });
   });
 
   app.post(
@@ -65,7 +65,7 @@ export function replayRoute(app: App, games: Games, limits: Limits): void {
       try {
         const { file } = request.body as { file: { schema: string } };
         const game = ofFile.get(file.schema) as AnyGame;
-        const answer = await inSlices(game.replay(file as never), { signal: gone });
+        const answer = await runCooperatively(game.replay(file as never), { signal: gone });
         return sendJson(reply, JSON.stringify(answer));
       } finally {
         leave();

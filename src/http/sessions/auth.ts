@@ -42,7 +42,7 @@ export interface SessionRoute<Body extends TSchema> {
   readonly successes: Record<number, unknown>;
   readonly problems?: readonly ProblemCode[];
   /** Looks at the body before its form is judged. */
-  mayBody?(member: Member, body: unknown): void;
+  mayBody?(member: Member, body: unknown, request: FastifyRequest): void;
   /** Judges the form of a body that depends on the session. @throws as a body that is not well formed */
   checkBody?(member: Member, request: FastifyRequest): void;
   answer(context: SessionRequest, request: FastifyRequest, reply: FastifyReply): unknown;
@@ -136,14 +136,14 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
     ...(route.mayBody && {
       preValidation: async (request: FastifyRequest) => {
         const member = members.get(request) as Member;
-        route.mayBody?.(member, request.body);
+        route.mayBody?.(member, request.body, request);
         route.checkBody?.(member, request);
       },
       // Who may do nothing with any body is told so, not what is wrong with one that could not be read.
       errorHandler: (error: FastifyError, request: FastifyRequest) => {
         const member = members.get(request);
         if (member && request.body === undefined && error.code?.startsWith('FST_ERR_CTP_')) {
-          route.mayBody?.(member, undefined);
+          route.mayBody?.(member, undefined, request);
         }
         throw error;
       },

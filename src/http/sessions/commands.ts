@@ -1,6 +1,8 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
+import type { PermittedCommand } from '../../session/command-handler.js';
 import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
@@ -21,6 +23,7 @@ interface CommandRouteOptions {
 export function sessionCommandRoutes(app: App, service: SessionService, { games, schemas }: CommandRouteOptions): void {
   const commands = new Map(games.list.map((game) => [game.id, ref(game.schemas.sessionCommand) as TSchema]));
   const anyCommand = Type.Object({ type: Type.String() }, { additionalProperties: true });
+  const permitted = new WeakMap<FastifyRequest, PermittedCommand>();
   sessionRoute(app, service, {
     method: 'POST',
     path: '/commands',
@@ -53,16 +56,16 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       'rules-refusal',
       'overloaded',
     ],
-    mayBody: (member, body) => service.requireCommand(member, body),
-    checkBody: ({ head }, request) => requireShape(request, commands.get(head.game.id) as TSchema, 'body'),
-    async answer({ member, viewer }, request, reply) {
-      const command = request.body;
+    mayBody: (member, body, request) => permitted.set(request, service.permit(member, body)),
+    checkBody: ({ snapshot }, request) => requireShape(request, commands.get(snapshot.game.id) as TSchema, 'body'),
+    async answer({ viewer }, request, reply) {
+      const command = permitted.get(request) as PermittedCommand;
       const ifVersion = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: string }).dryRun === 'true') {
-        return sendJson(reply, JSON.stringify(service.dryRun(member, command, ifVersion)));
+        return sendJson(reply, JSON.stringify(service.dryRun(command, ifVersion)));
       }
       const idempotencyKey = idempotencyKeyOf(request);
-      const answer = await service.give(member, { idempotencyKey, ifVersion, command, requestId: request.id });
+      const answer = await service.give(command, { idempotencyKey, ifVersion, requestId: request.id });
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       if (answer.outcome === 'refused') return sendProblem(reply, refusalProblem(answer.refusal), answer.requestId);
       return sendJson(reply.code(201).header('etag', versionTag(answer.version, viewer)), answer.text);

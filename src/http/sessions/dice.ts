@@ -1,7 +1,7 @@
 import type { Principal } from '../../session/access.js';
-import { verifyDice } from '../../session/dice-verdict.js';
+import { verifyDice } from '../../session/dice-verification.js';
 import type { SessionService } from '../../session/service.js';
-import { inSlices } from '../../session/slices.js';
+import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
@@ -33,7 +33,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);
       const dice = await service.dice(member, signal);
-      return sendJson(reply, await inSlices(jsonSteps(dice), { signal }));
+      return sendJson(reply, await runCooperatively(jsonSteps(dice), { signal }));
     },
   });
 
@@ -72,7 +72,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);
       const file = await service.gameFile(member, signal);
-      return sendJson(reply, await inSlices(jsonSteps(file), { signal }));
+      return sendJson(reply, await runCooperatively(jsonSteps(file), { signal }));
     },
   });
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionService } from '../../session/service.js';
-import type { Following } from '../../session/store/store.js';
+import type { Unfollow } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
 import { FIXED_HEADERS } from '../../wire/headers.js';
 import type { SessionRequest } from './auth.js';
@@ -43,21 +43,21 @@ export class EventStreams {
     });
     response.write('retry: 1000\n\n');
 
-    let following: Following | null = null;
+    let unfollow: Unfollow | null = null;
     const end = () => {
       this.#open.delete(end);
       clearInterval(heartbeat);
-      void following?.stop();
+      void unfollow?.();
       response.end();
     };
     const heartbeat = setInterval(() => {
-      const head = this.service.followedHead(member.head.session);
+      const head = this.service.followedHead(member.snapshot.session);
       send(response, `event: ping\ndata: ${JSON.stringify({ head })}\n\n`);
     }, HEARTBEAT_MS);
     this.#open.add(end);
     response.on('close', end);
-    const present = member.head.epoch;
-    following = this.service.follow(member, after, {
+    const present = member.snapshot.epoch;
+    unfollow = this.service.follow(member, after, {
       onEvents(events) {
         send(response, events.map((event) => `id: ${present}:${event.seq}\ndata: ${event.text(viewer)}\n\n`).join(''));
       },

@@ -45,15 +45,15 @@ export function sessionQuestionRoutes(
     description: 'In canonical order, each postable as it stands. Spectators and hosts have none.',
     successes: { 200: jsonAnswer(ref(schemas.legalCommands), 'The commands.'), ...NOT_MODIFIED },
     problems: ['answer-too-large'],
-    answer({ member: { head }, viewer }, request, reply) {
-      const etag = versionTag(head.version, viewer);
+    answer({ member: { snapshot }, viewer }, request, reply) {
+      const etag = versionTag(snapshot.version, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (isHeld(request, etag)) return reply.code(304).send();
-      const view = head.view(viewer);
+      const view = snapshot.view(viewer);
       const text = view.answer('legal-commands', () => {
         const allowance = allowanceOf(limits.answerPlaces);
-        const commands = viewer === null ? [] : head.game.enumerate(view.plausible, viewer, allowance);
-        return JSON.stringify({ version: head.version, commands });
+        const commands = viewer === null ? [] : snapshot.game.enumerate(view.plausible, viewer, allowance);
+        return JSON.stringify({ version: snapshot.version, commands });
       });
       return sendJson(reply, text);
     },
@@ -89,15 +89,15 @@ function questionRoute(
       ...queries.problems,
       ...(games.list.length > hosts.length ? (['question-not-of-this-game'] as const) : []),
     ],
-    answer({ member: { head }, viewer }, request, reply) {
-      const question = hosts.find(({ game }) => game.id === head.game.id)?.value;
-      if (!question?.query) throw notOfThisGame(head.game, name);
-      queries.require(request, head.game);
-      const etag = versionTag(head.version, viewer);
+    answer({ member: { snapshot }, viewer }, request, reply) {
+      const question = hosts.find(({ game }) => game.id === snapshot.game.id)?.value;
+      if (!question?.query) throw notOfThisGame(snapshot.game, name);
+      queries.require(request, snapshot.game);
+      const etag = versionTag(snapshot.version, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       if (isHeld(request, etag)) return reply.code(304).send();
-      const view = head.view(viewer);
+      const view = snapshot.view(viewer);
       const { query } = question;
       const text = view.answer(request.url, () =>
         answerText(question, 'query', () => {

@@ -41,8 +41,8 @@ export function sessionRoutes(
     summary: 'What a session is and where it stands',
     description: 'Metadata, the seats, who is to act and who the holder of the token is.',
     successes: { 200: jsonAnswer(ref(schemas.session), 'The session.') },
-    answer({ id, member: { principal, head } }, _request, reply) {
-      const { meta, epoch, version, seq, game, state } = head;
+    answer({ id, member: { principal, snapshot } }, _request, reply) {
+      const { meta, epoch, version, seq, game, state } = snapshot;
       const { createdAt, seats, commitment, ended } = meta;
       const toAct = game.toAct(state);
       const session = { id, game: game.id, createdAt, epoch, version, seq, you: principal, seats, toAct };
@@ -62,8 +62,8 @@ export function sessionRoutes(
     successes: { 200: jsonAnswer(ref(schemas.sessionState), 'The state.'), ...NOT_MODIFIED },
     problems: ['malformed-request', 'position-gone'],
     async answer({ id, member, viewer }, request, reply) {
-      const { head } = member;
-      const { epoch, version, seq } = head;
+      const { snapshot } = member;
+      const { epoch, version, seq } = snapshot;
       const { atSeq } = request.query as { atSeq?: string };
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
@@ -73,7 +73,7 @@ export function sessionRoutes(
       const etag = versionTag(version, viewer);
       reply.header('etag', etag);
       if (isHeld(request, etag)) return reply.code(304).send();
-      const view = head.view(viewer);
+      const view = snapshot.view(viewer);
       const text = view.answer('state', () => JSON.stringify({ session: id, epoch, version, seq, state: view.state }));
       return sendJson(reply, text);
     },

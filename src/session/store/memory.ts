@@ -1,33 +1,9 @@
-import {
-  checkAnswer,
-  checkAppend,
-  checkNewSession,
-  checkNumber,
-  checkRecordWrite,
-  checkSession,
-  digestKey,
-} from './checks.js';
-import { Bells, Followings, startFollowing } from './following.js';
-import {
-  StoreError,
-  type AnswerOnly,
-  type AnswerResult,
-  type Append,
-  type AppendResult,
-  type CreateResult,
-  type EventPage,
-  type Follower,
-  type Following,
-  type Head,
-  type NewSession,
-  type Position,
-  type Readiness,
-  type RecordResult,
-  type RecordWrite,
-  type SessionStore,
-  type StoredAnswer,
-  type StoredRecord,
-} from './store.js';
+import * as check from './checks.js';
+import { Followers } from './followers.js';
+import { Notifier } from './notifier.js';
+import { digestKey } from './idempotency-keys.js';
+import type * as Store from './store.js';
+import { StoreError, type SessionStore } from './store.js';
 
 interface Kept {
   version: number;
@@ -37,26 +13,30 @@ interface Kept {
   meta: Buffer;
   /** Event `first + i` at index i. */
   events: Buffer[];
-  answers: Map<string, StoredAnswer & { seq: number }>;
-  records: Map<string, StoredRecord>;
+  answers: Map<string, Store.StoredResponse & { seq: number }>;
+  records: Map<string, Store.StoredRecord>;
   expiresAt: number;
 }
 
 /** Keeps everything in this process and loses it with it: for tests and trials, only when asked for. */
 export class MemoryStore implements SessionStore {
   readonly kind = 'memory';
-  private readonly sessions = new Map<string, Kept>();
-  private readonly shared = new Map<string, StoredRecord & { expiresAt: number }>();
-  private readonly bells = new Bells();
-  private readonly followings = new Followings();
-  private readonly sweeper = setInterval(() => this.sweep(), 10_000).unref();
-  private closed = false;
+  readonly #sessions = new Map<string, Kept>();
+  readonly #shared = new Map<string, Store.StoredRecord & { expiresAt: number }>();
+  readonly #notifier = new Notifier();
+  readonly #followers = new Followers({
+    notifier: this.#notifier,
+    pollMs: 0,
+    read: (session, after, limit) => this.readEvents(session, after, limit),
+  });
+  readonly #sweeper = setInterval(() => this.#sweep(), 10_000).unref();
+  #closed = false;
 
-  async create(input: NewSession): Promise<CreateResult> {
-    checkNewSession(input);
-    if (this.get(input.session)) return { outcome: 'exists' };
+  async create(input: Store.NewSession): Promise<Store.CreateResult> {
+    check.newSession(input);
+    if (this.#get(input.session)) return { outcome: 'exists' };
     const records = Object.entries(input.records ?? {});
-    this.sessions.set(input.session, {
+    this.#sessions.set(input.session, {
       version: 1,
       epoch: input.epoch,
       first: 1,
@@ -67,33 +47,33 @@ export class MemoryStore implements SessionStore {
       records: new Map(records.map(([name, value]) => [name, { version: 1, value: Buffer.from(value) }])),
       expiresAt: Infinity,
     });
-    this.bells.ring(input.session);
+    this.#notifier.notify(input.session);
     return { outcome: 'created', version: 1, lastSeq: input.events.length };
   }
 
-  async readPosition(session: string): Promise<Position | undefined> {
-    const kept = this.get(session);
+  async readPosition(session: string): Promise<Store.LogPosition | undefined> {
+    const kept = this.#get(session);
     return kept && positionOf(kept);
   }
 
-  async readHead(session: string): Promise<Head | undefined> {
-    const kept = this.get(session);
+  async readSnapshot(session: string): Promise<Store.StoredSnapshot | undefined> {
+    const kept = this.#get(session);
     return kept && { ...positionOf(kept), state: kept.state, meta: kept.meta };
   }
 
-  async readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined> {
-    checkNumber(after, 0, 'after');
-    checkNumber(limit, 1, 'limit');
-    const kept = this.get(session);
+  async readEvents(session: string, after: number, limit: number): Promise<Store.EventPage | undefined> {
+    check.number(after, 0, 'after');
+    check.number(limit, 1, 'limit');
+    const kept = this.#get(session);
     if (!kept) return undefined;
     const from = Math.max(after + 1, kept.first);
     const events = kept.events.slice(from - kept.first, from - kept.first + limit);
     return { ...positionOf(kept), events: events.map((bytes, index) => ({ seq: from + index, bytes })) };
   }
 
-  async append(input: Append): Promise<AppendResult> {
-    checkAppend(input);
-    const kept = this.get(input.session);
+  async append(input: Store.Append): Promise<Store.AppendResult> {
+    check.append(input);
+    const kept = this.#get(input.session);
     if (!kept) return { outcome: 'unknown-session' };
     const key = digestKey(input.idempotency.key);
     const answer = kept.answers.get(key);
@@ -113,13 +93,13 @@ export class MemoryStore implements SessionStore {
     }
     kept.answers.set(key, storedAnswer(input, lastSeqOf(kept)));
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
-    this.bells.ring(input.session);
+    this.#notifier.notify(input.session);
     return { outcome: 'committed', version: kept.version, firstSeq, lastSeq: lastSeqOf(kept) };
   }
 
-  async recordAnswer(input: AnswerOnly): Promise<AnswerResult> {
-    checkAnswer(input.idempotency);
-    const kept = this.get(input.session);
+  async writeResponse(input: Store.ResponseWrite): Promise<Store.ResponseWriteResult> {
+    check.response(input.idempotency);
+    const kept = this.#get(input.session);
     if (!kept) return { outcome: 'unknown-session' };
     const key = digestKey(input.idempotency.key);
     const answer = kept.answers.get(key);
@@ -131,96 +111,95 @@ export class MemoryStore implements SessionStore {
     return { outcome: 'recorded' };
   }
 
-  async readAnswer(session: string, key: string): Promise<StoredAnswer | undefined> {
-    const answer = this.get(session)?.answers.get(digestKey(key));
+  async readResponse(session: string, key: string): Promise<Store.StoredResponse | undefined> {
+    const answer = this.#get(session)?.answers.get(digestKey(key));
     return answer && bare(answer);
   }
 
-  follow(session: string, after: number, follower: Follower): Following {
-    checkSession(session);
-    checkNumber(after, 0, 'after');
-    const read = this.readEvents.bind(this);
-    return this.followings.keep(startFollowing({ bells: this.bells, pollMs: 0, read }, session, after, follower));
+  follow(session: string, after: number, follower: Store.Follower): Store.Unfollow {
+    check.session(session);
+    check.number(after, 0, 'after');
+    return this.#followers.follow(session, after, follower);
   }
 
   async trim(session: string, keepFrom: number): Promise<boolean> {
-    checkNumber(keepFrom, 1, 'keepFrom');
-    const kept = this.get(session);
+    check.number(keepFrom, 1, 'keepFrom');
+    const kept = this.#get(session);
     if (!kept) return false;
     const first = Math.min(keepFrom, lastSeqOf(kept) + 1);
     if (first <= kept.first) return true;
     kept.events.splice(0, first - kept.first);
     kept.first = first;
     for (const [key, answer] of kept.answers) if (answer.seq < first) kept.answers.delete(key);
-    this.bells.ring(session);
+    this.#notifier.notify(session);
     return true;
   }
 
   async expire(session: string, afterMs: number): Promise<boolean> {
-    checkNumber(afterMs, 1, 'afterMs');
-    const kept = this.get(session);
+    check.number(afterMs, 1, 'afterMs');
+    const kept = this.#get(session);
     if (kept) kept.expiresAt = Date.now() + afterMs;
     return kept !== undefined;
   }
 
   async delete(session: string): Promise<boolean> {
-    const known = this.get(session) !== undefined;
-    this.sessions.delete(session);
-    this.bells.ring(session);
+    const known = this.#get(session) !== undefined;
+    this.#sessions.delete(session);
+    this.#notifier.notify(session);
     return known;
   }
 
-  async readRecord(session: string, name: string): Promise<StoredRecord | undefined> {
-    return this.get(session)?.records.get(name);
+  async readRecord(session: string, name: string): Promise<Store.StoredRecord | undefined> {
+    return this.#get(session)?.records.get(name);
   }
 
-  async writeRecord(session: string, write: RecordWrite): Promise<RecordResult> {
-    checkRecordWrite(write);
-    const kept = this.get(session);
+  async writeRecord(session: string, write: Store.RecordWrite): Promise<Store.RecordResult> {
+    check.record(write);
+    const kept = this.#get(session);
     return kept ? compareAndSet(kept.records, write, (record) => record) : { outcome: 'unknown-session' };
   }
 
-  async readShared(name: string): Promise<StoredRecord | undefined> {
-    this.open();
-    const record = this.shared.get(name);
+  async readShared(name: string): Promise<Store.StoredRecord | undefined> {
+    this.#open();
+    const record = this.#shared.get(name);
     return record && record.expiresAt > Date.now() ? { version: record.version, value: record.value } : undefined;
   }
 
-  async writeShared(write: RecordWrite, expiresInMs?: number): Promise<RecordResult> {
-    checkRecordWrite(write);
-    this.open();
+  async writeShared(write: Store.RecordWrite, expiresInMs?: number): Promise<Store.RecordResult> {
+    check.record(write);
+    this.#open();
     // Without a pause between looking and writing: of two writers one must lose.
-    if ((this.shared.get(write.name)?.expiresAt ?? 0) <= Date.now()) this.shared.delete(write.name);
+    if ((this.#shared.get(write.name)?.expiresAt ?? 0) <= Date.now()) this.#shared.delete(write.name);
     const expiresAt = expiresInMs === undefined ? Infinity : Date.now() + expiresInMs;
-    return compareAndSet(this.shared, write, (record) => ({ ...record, expiresAt }));
+    return compareAndSet(this.#shared, write, (record) => ({ ...record, expiresAt }));
   }
 
-  async ready(): Promise<Readiness> {
-    return this.closed ? { ready: false, reason: 'the store is closed' } : { ready: true };
+  async ready(): Promise<Store.Readiness> {
+    return this.#closed ? { ready: false, reason: 'the store is closed' } : { ready: true };
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    clearInterval(this.sweeper);
-    await this.followings.stop();
-    this.sessions.clear();
+    this.#closed = true;
+    clearInterval(this.#sweeper);
+    await this.#followers.stop();
+    this.#sessions.clear();
   }
 
-  private open(): void {
-    if (this.closed) throw new StoreError('store-closed', 'the store is closed');
+  #open(): void {
+    if (this.#closed) throw new StoreError('store-closed', 'the store is closed');
   }
 
-  private get(session: string): Kept | undefined {
-    this.open();
-    checkSession(session);
-    const kept = this.sessions.get(session);
+  #get(session: string): Kept | undefined {
+    this.#open();
+    check.session(session);
+    const kept = this.#sessions.get(session);
     return kept && kept.expiresAt > Date.now() ? kept : undefined;
   }
 
-  private sweep(): void {
+  #sweep(): void {
     const now = Date.now();
-    for (const [session, kept] of this.sessions) if (kept.expiresAt <= now) this.sessions.delete(session);
-    for (const [name, record] of this.shared) if (record.expiresAt <= now) this.shared.delete(name);
+    for (const [session, kept] of this.#sessions) if (kept.expiresAt <= now) this.#sessions.delete(session);
+    for (const [name, record] of this.#shared) if (record.expiresAt <= now) this.#shared.delete(name);
   }
 }
 
@@ -228,24 +207,24 @@ function lastSeqOf(kept: Kept): number {
   return kept.first + kept.events.length - 1;
 }
 
-function positionOf(kept: Kept): Position {
+function positionOf(kept: Kept): Store.LogPosition {
   return { version: kept.version, epoch: kept.epoch, seq: lastSeqOf(kept), first: kept.first };
 }
 
-function storedAnswer(input: Append | AnswerOnly, seq: number): StoredAnswer & { seq: number } {
+function storedAnswer(input: Store.Append | Store.ResponseWrite, seq: number): Store.StoredResponse & { seq: number } {
   const { payloadHash, label, response } = input.idempotency;
   return { payloadHash, label, response: Buffer.from(response), seq };
 }
 
-function bare({ payloadHash, label, response }: StoredAnswer): StoredAnswer {
+function bare({ payloadHash, label, response }: Store.StoredResponse): Store.StoredResponse {
   return { payloadHash, label, response };
 }
 
-function compareAndSet<T extends StoredRecord>(
+function compareAndSet<T extends Store.StoredRecord>(
   records: Map<string, T>,
-  write: RecordWrite,
-  complete: (record: StoredRecord) => T,
-): RecordResult {
+  write: Store.RecordWrite,
+  complete: (record: Store.StoredRecord) => T,
+): Store.RecordResult {
   const version = records.get(write.name)?.version ?? 0;
   if (version !== write.expectedVersion) return { outcome: 'conflict', version };
   records.set(write.name, complete({ version: version + 1, value: Buffer.from(write.value) }));

@@ -7,15 +7,16 @@
  * operator can cure, or only time, is a thrown StoreError.
  */
 
-/** Where a session stands. `version` counts changes from 1, `seq` is the last event, `first` the oldest event kept. */
-export interface Position {
+/** Where the log of a session stands. `version` counts changes from 1, `seq` is the last event, `first` the oldest event kept. */
+export interface LogPosition {
   readonly version: number;
   readonly epoch: string;
   readonly seq: number;
   readonly first: number;
 }
 
-export interface Head extends Position {
+/** A session at one moment: state and meta belong to this position. */
+export interface StoredSnapshot extends LogPosition {
   readonly state: Buffer;
   readonly meta: Buffer;
 }
@@ -26,7 +27,7 @@ export interface StoredEvent {
 }
 
 /** Events `after+1 …` in dense order; `seq` and `first` are those of the log when it was read. */
-export interface EventPage extends Position {
+export interface EventPage extends LogPosition {
   readonly events: readonly StoredEvent[];
 }
 
@@ -53,8 +54,8 @@ export interface NewSession {
   readonly records?: Readonly<Record<string, Buffer>>;
 }
 
-/** What a key answers for good: the digest of the payload that it came with, and the bytes to send again. */
-export interface Answer {
+/** What is answered under an idempotency key for good: the digest of the payload it came with, and the bytes to send again. */
+export interface IdempotentResponse {
   /** Idempotency key, already scoped to its principal. Any string; stores keep only its SHA-256. */
   readonly key: string;
   readonly payloadHash: string;
@@ -63,12 +64,9 @@ export interface Answer {
   readonly response: Buffer;
 }
 
-export interface StoredAnswer {
-  readonly payloadHash: string;
-  readonly label: string;
-  readonly response: Buffer;
-}
+export type StoredResponse = Omit<IdempotentResponse, 'key'>;
 
+/** What a command or another change of a session writes, on the version its caller expects. */
 export interface Append {
   readonly session: string;
   readonly expectedVersion: number;
@@ -77,32 +75,33 @@ export interface Append {
   readonly meta?: Buffer;
   /** At least one; they take the next seqs. */
   readonly events: readonly Buffer[];
-  readonly idempotency: Answer;
+  readonly idempotency: IdempotentResponse;
   /** Side records written in the same stroke; one that does not match stops the whole append. */
   readonly records?: readonly RecordWrite[];
   /** Given with the last append of a session: everything of it is deleted so many milliseconds later. */
   readonly expiresInMs?: number;
 }
 
-export interface AnswerOnly {
+/** A response without a change of the session, a refusal for instance. */
+export interface ResponseWrite {
   readonly session: string;
   /** When given, the answer is kept only if the session still has this version. */
   readonly expectedVersion?: number;
-  readonly idempotency: Answer;
+  readonly idempotency: IdempotentResponse;
 }
 
 export type CreateResult = { outcome: 'created'; version: number; lastSeq: number } | { outcome: 'exists' };
 
 export type AppendResult =
   | { outcome: 'committed'; version: number; firstSeq: number; lastSeq: number }
-  | { outcome: 'replayed'; answer: StoredAnswer }
+  | { outcome: 'replayed'; answer: StoredResponse }
   | { outcome: 'conflict'; version: number }
   | { outcome: 'record-conflict'; name: string; version: number }
   | { outcome: 'unknown-session' };
 
-export type AnswerResult =
+export type ResponseWriteResult =
   | { outcome: 'recorded' }
-  | { outcome: 'replayed'; answer: StoredAnswer }
+  | { outcome: 'replayed'; answer: StoredResponse }
   | { outcome: 'conflict'; version: number }
   | { outcome: 'unknown-session' };
 
@@ -122,10 +121,8 @@ export interface Follower {
   onTrouble?(error: unknown): void;
 }
 
-export interface Following {
-  /** After it resolves the follower is not called again. Do not await it inside `onEvents`. */
-  stop(): Promise<void>;
-}
+/** Ends a following: after it resolves the follower is not called again. Do not await it inside `onEvents`. */
+export type Unfollow = () => Promise<void>;
 
 export interface Readiness {
   readonly ready: boolean;
@@ -135,13 +132,13 @@ export interface Readiness {
 export interface SessionStore {
   readonly kind: 'memory' | 'embedded' | 'redis';
   create(input: NewSession): Promise<CreateResult>;
-  readPosition(session: string): Promise<Position | undefined>;
-  readHead(session: string): Promise<Head | undefined>;
+  readPosition(session: string): Promise<LogPosition | undefined>;
+  readSnapshot(session: string): Promise<StoredSnapshot | undefined>;
   readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined>;
   append(input: Append): Promise<AppendResult>;
-  recordAnswer(input: AnswerOnly): Promise<AnswerResult>;
-  readAnswer(session: string, key: string): Promise<StoredAnswer | undefined>;
-  follow(session: string, after: number, follower: Follower): Following;
+  writeResponse(input: ResponseWrite): Promise<ResponseWriteResult>;
+  readResponse(session: string, key: string): Promise<StoredResponse | undefined>;
+  follow(session: string, after: number, follower: Follower): Unfollow;
   /** Drops events before `keepFrom` and the answers given before them. False: no such session. */
   trim(session: string, keepFrom: number): Promise<boolean>;
   expire(session: string, afterMs: number): Promise<boolean>;
@@ -157,7 +154,7 @@ export interface SessionStore {
   close(): Promise<void>;
 }
 
-export type StoreErrorCode =
+type StoreErrorCode =
   /** It may have happened. Only a retry with the same key settles it. */
   | 'commit-unknown'
   /** It has not happened: the store cannot be reached or does not take writes. */

@@ -1,10 +1,10 @@
 import type { Key } from 'lmdb';
-import { digestKey } from '../checks.js';
+import { digestKey } from '../idempotency-keys.js';
 import type { Write } from './group-commit.js';
-import type { AnswerOnly, Append, NewSession, Position } from '../store.js';
+import type { ResponseWrite, Append, NewSession, LogPosition } from '../store.js';
 
 /** The only values that the store itself reads; all others are the caller's bytes. */
-export interface HeadEntry extends Position {
+export interface HeadEntry extends LogPosition {
   readonly expiresAt?: number;
 }
 export interface AnswerEntry {
@@ -29,11 +29,11 @@ export const keys = {
   gone: (session: string): Key => ['gone', session],
 };
 
-export function position({ version, epoch, seq, first }: HeadEntry): Position {
+export function position({ version, epoch, seq, first }: HeadEntry): LogPosition {
   return { version, epoch, seq, first };
 }
 
-export function answerWrite(session: string, input: Append | AnswerOnly, seq: number): Write {
+export function answerWrite(session: string, input: Append | ResponseWrite, seq: number): Write {
   const { key, payloadHash, label, response } = input.idempotency;
   return [keys.answer(session, key), join<AnswerEntry>({ payloadHash, label, seq }, response)];
 }
@@ -46,7 +46,7 @@ export function expiring(session: string, head: HeadEntry, expiresAt: number): W
   return [...before, due, [keys.head(session), encode<HeadEntry>({ ...head, expiresAt })]];
 }
 
-export function size(input: NewSession | Append | AnswerOnly): number {
+export function size(input: NewSession | Append | ResponseWrite): number {
   const state = 'state' in input ? input.state.length : 0;
   const events = 'events' in input ? input.events.reduce((sum, event) => sum + event.length, 0) : 0;
   const response = 'idempotency' in input ? input.idempotency.response.length : 0;

@@ -5,8 +5,8 @@ import { StoreError } from '../store.js';
 /** A key and its bytes; without bytes the key goes. */
 export type Write = readonly [key: Key, bytes: Buffer | undefined];
 
-/** What a job decided after looking, and what shall be written if it is so decided. */
-export interface Decision<T> {
+/** What a job found after looking, and what shall be written accordingly. */
+export interface WritePlan<T> {
   readonly value: T;
   readonly writes: readonly Write[];
 }
@@ -14,80 +14,80 @@ export interface Decision<T> {
 interface Job {
   readonly scope: string;
   readonly bytes: number;
-  readonly decide: () => Decision<unknown>;
+  readonly plan: () => WritePlan<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-interface Decided {
+interface PlannedJob {
   readonly job: Job;
-  readonly decision: Decision<unknown>;
+  readonly plan: WritePlan<unknown>;
 }
 
-const maxJobs = 512;
-const maxBytes = 8 * 1024 * 1024;
+const MAX_JOBS = 512;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** The package declares its flags as an enum that it does not export at run time: abortable and synchronous. */
-const abortableAndDurable = 3 as TransactionFlags;
+const ABORTABLE_AND_DURABLE = 3 as TransactionFlags;
 const ignore = (): void => {};
 
 /**
  * Writers that come while a transaction is being synced to disk share the next transaction and the next sync. One
- * transaction is under way at a time and it holds one job per scope, so a job decides on what is committed, and nobody
+ * transaction is under way at a time and it holds one job per scope, so a job looks at what is committed, and nobody
  * is answered before the sync.
  */
 export class GroupCommit {
-  private readonly queue: Job[] = [];
-  private running: Promise<void> | undefined;
-  private underway: { scopes: Set<string>; done: Promise<void> } | undefined;
-  private careful = false;
-  private refused = 0;
-  private closed = false;
+  readonly #queue: Job[] = [];
+  #running: Promise<void> | undefined;
+  #underway: { scopes: Set<string>; done: Promise<void> } | undefined;
+  #careful = false;
+  #refused = 0;
+  #closed = false;
 
   constructor(private readonly db: RootDatabase<Buffer>) {}
 
-  run<T>(scope: string, bytes: number, decide: () => Decision<T>): Promise<T> {
-    if (this.closed) return Promise.reject(new StoreError('store-closed', 'the store is closed'));
+  run<T>(scope: string, bytes: number, plan: () => WritePlan<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new StoreError('store-closed', 'the store is closed'));
     return new Promise<T>((resolve, reject) => {
-      this.queue.push({ scope, bytes, decide, resolve: resolve as (value: unknown) => void, reject });
-      this.running ??= this.drain();
+      this.#queue.push({ scope, bytes, plan, resolve: resolve as (value: unknown) => void, reject });
+      this.#running ??= this.#drain();
     });
   }
 
   /** Committed but not yet on disk is not to be read: the power could still fail. */
   async settled(scope: string): Promise<void> {
-    while (this.underway?.scopes.has(scope)) await this.underway.done;
+    while (this.#underway?.scopes.has(scope)) await this.#underway.done;
   }
 
   /** Size of the largest write for which there was no room; 0 once as much was written again. */
   get refusedBytes(): number {
-    return this.refused;
+    return this.#refused;
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    await this.running;
+    this.#closed = true;
+    await this.#running;
   }
 
-  private async drain(): Promise<void> {
-    while (this.queue.length > 0) {
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
       // Lets the writers of this turn join, those who were just answered too, and readers read in between.
       await new Promise((resolve) => setImmediate(resolve));
-      const batch = this.takeBatch();
-      const done = this.commit(batch);
-      this.underway = { scopes: new Set(batch.map((job) => job.scope)), done };
+      const batch = this.#takeBatch();
+      const done = this.#commit(batch);
+      this.#underway = { scopes: new Set(batch.map((job) => job.scope)), done };
       await done;
-      this.underway = undefined;
+      this.#underway = undefined;
     }
-    this.running = undefined;
+    this.#running = undefined;
   }
 
-  private takeBatch(): Job[] {
+  #takeBatch(): Job[] {
     const batch: Job[] = [];
     const scopes = new Set<string>();
     const left: Job[] = [];
     let bytes = 0;
-    for (const job of this.queue) {
-      const fits = batch.length === 0 || (batch.length < maxJobs && bytes + job.bytes <= maxBytes);
+    for (const job of this.#queue) {
+      const fits = batch.length === 0 || (batch.length < MAX_JOBS && bytes + job.bytes <= MAX_BYTES);
       if (!fits || scopes.has(job.scope)) left.push(job);
       else {
         batch.push(job);
@@ -95,33 +95,33 @@ export class GroupCommit {
       }
       scopes.add(job.scope);
     }
-    this.queue.splice(0, this.queue.length, ...left);
+    this.#queue.splice(0, this.#queue.length, ...left);
     return batch;
   }
 
-  private async commit(batch: Job[]): Promise<void> {
-    if (!this.careful) {
-      const decided = batch.flatMap(decide);
+  async #commit(batch: Job[]): Promise<void> {
+    if (!this.#careful) {
+      const planned = batch.flatMap(planOf);
       try {
-        await this.writeTogether(decided);
-        if (bytesOf(batch) >= this.refused) this.refused = 0;
-        decided.forEach(({ job, decision }) => job.resolve(decision.value));
+        await this.#writeTogether(planned);
+        if (bytesOf(batch) >= this.#refused) this.#refused = 0;
+        planned.forEach(({ job, plan }) => job.resolve(plan.value));
         return;
       } catch {
         // The transaction is gone as a whole. One job that does not fit must not take the others down, so each is tried
-        // alone, deciding anew; and so is everything after it until the disk takes a write again.
-        this.careful = true;
-        batch = decided.map(({ job }) => job);
+        // alone, planning anew; and so is everything after it until the disk takes a write again.
+        this.#careful = true;
+        batch = planned.map(({ job }) => job);
       }
     }
-    for (const job of batch) this.commitAlone(job);
+    for (const job of batch) this.#commitAlone(job);
   }
 
-  private async writeTogether(decided: readonly Decided[]): Promise<void> {
-    if (decided.every(({ decision }) => decision.writes.length === 0)) return;
+  async #writeTogether(planned: readonly PlannedJob[]): Promise<void> {
+    if (planned.every(({ plan }) => plan.writes.length === 0)) return;
     const committed = this.db.batch(() => {
-      for (const { decision } of decided) {
-        for (const [key, bytes] of decision.writes) {
+      for (const { plan } of planned) {
+        for (const [key, bytes] of plan.writes) {
           const written = bytes === undefined ? this.db.remove(key) : this.db.put(key, bytes);
           written.catch(ignore);
         }
@@ -138,20 +138,20 @@ export class GroupCommit {
     }
   }
 
-  private commitAlone(job: Job): void {
-    for (const { decision } of decide(job)) {
+  #commitAlone(job: Job): void {
+    for (const { plan } of planOf(job)) {
       try {
         this.db.transactionSync(() => {
-          for (const [key, bytes] of decision.writes) {
+          for (const [key, bytes] of plan.writes) {
             if (bytes === undefined) this.db.removeSync(key);
             else this.db.putSync(key, bytes);
           }
-        }, abortableAndDurable);
-        if (decision.writes.length > 0) this.careful = false;
-        if (job.bytes >= this.refused) this.refused = 0;
-        job.resolve(decision.value);
+        }, ABORTABLE_AND_DURABLE);
+        if (plan.writes.length > 0) this.#careful = false;
+        if (job.bytes >= this.#refused) this.#refused = 0;
+        job.resolve(plan.value);
       } catch (error) {
-        this.refused = Math.max(this.refused, job.bytes);
+        this.#refused = Math.max(this.#refused, job.bytes);
         job.reject(writeError(error));
       }
     }
@@ -162,9 +162,9 @@ function bytesOf(batch: readonly Job[]): number {
   return batch.reduce((sum, job) => sum + job.bytes, 0);
 }
 
-function decide(job: Job): Decided[] {
+function planOf(job: Job): PlannedJob[] {
   try {
-    return [{ job, decision: job.decide() }];
+    return [{ job, plan: job.plan() }];
   } catch (error) {
     job.reject(error);
     return [];

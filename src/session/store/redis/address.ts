@@ -9,13 +9,13 @@ export interface Node {
   readonly port: number;
 }
 
-export interface Login {
+interface Login {
   readonly username?: string;
   readonly password?: string;
   readonly tls?: true;
 }
 
-const schemes = ['redis', 'rediss', 'redis+cluster', 'rediss+cluster', 'redis+sentinel', 'rediss+sentinel'];
+const SCHEMES = ['redis', 'rediss', 'redis+cluster', 'rediss+cluster', 'redis+sentinel', 'rediss+sentinel'];
 
 /**
  * Reads REDIS_URL:
@@ -29,8 +29,8 @@ export function parseRedisUrl(text: string): RedisAddress {
   const address = text.trim().replace(/,\s*rediss?:\/\/(?:[^@,]*@)?/g, ',');
   const match = /^([a-z+]+):\/\/(?:([^@/]*)@)?([^/?#]+)(?:\/([^/?#]*))?$/.exec(address);
   const [, scheme = '', credentials, list = '', path = ''] = match ?? [];
-  if (!match || !schemes.includes(scheme)) {
-    throw new RangeError(`REDIS_URL must look like redis://host:port and begin with one of ${schemes.join(', ')}`);
+  if (!match || !SCHEMES.includes(scheme)) {
+    throw new RangeError(`REDIS_URL must look like redis://host:port and begin with one of ${SCHEMES.join(', ')}`);
   }
   const port = scheme.endsWith('+sentinel') ? 26379 : 6379;
   const nodes = list.split(',').map((part) => nodeOf(part.trim(), port));

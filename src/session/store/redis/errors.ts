@@ -1,28 +1,29 @@
 import { StoreError } from '../store.js';
 
 /** What an error of one attempt says about the attempt. */
-export type Verdict =
+export type ErrorClass =
   /** It did not happen; another node, or the same one a little later, may take it. */
-  | 'not-done'
+  | 'not-executed'
   /** It did not happen because the script is not loaded. */
   | 'no-script'
   /** It may have happened. */
-  | 'unsure'
+  | 'indeterminate'
   /** It did not happen and trying again at once is no use. */
-  | 'refused';
+  | 'rejected';
 
-const elsewhere = /^(MOVED|ASK|TRYAGAIN|CLUSTERDOWN|READONLY|LOADING|MASTERDOWN|BUSY) ?/;
-const refused = /^(OOM|MISCONF|NOREPLICAS|NOAUTH|NOPERM|WRONGPASS|WRONGTYPE|ERR) ?/;
+const RETRYABLE = /^(MOVED|ASK|TRYAGAIN|CLUSTERDOWN|READONLY|LOADING|MASTERDOWN|BUSY) ?/;
+const REJECTED = /^(OOM|MISCONF|NOREPLICAS|NOAUTH|NOPERM|WRONGPASS|WRONGTYPE|ERR) ?/;
 /** Words of the client when it did not even send. */
-const notSent = /Stream isn't writeable|Connection is not ready/;
+const NOT_SENT = /Stream isn't writeable|Connection is not ready/;
 
-export function judge(error: Error): Verdict {
+export function classify(error: Error): ErrorClass {
   if (error.message.startsWith('NOSCRIPT')) return 'no-script';
-  if (elsewhere.test(error.message) || notSent.test(error.message)) return 'not-done';
-  return refused.test(error.message) ? 'refused' : 'unsure';
+  if (RETRYABLE.test(error.message) || NOT_SENT.test(error.message)) return 'not-executed';
+  return REJECTED.test(error.message) ? 'rejected' : 'indeterminate';
 }
 
-export function refusalOf(error: Error): Error {
+/** A rejection as what the store throws; mistakes of this code stay what they are. */
+export function storeErrorOf(error: Error): Error {
   if (error.message.startsWith('OOM') || error.message.startsWith('MISCONF')) {
     return new StoreError('store-full', `Redis takes no writes: ${error.message}`, error);
   }

@@ -1,46 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import {
-  checkAnswer,
-  checkAppend,
-  checkName,
-  checkNewSession,
-  checkNumber,
-  checkRecordWrite,
-  checkSession,
-  digestKey,
-} from '../checks.js';
+import * as check from '../checks.js';
 import { messageOf } from '../embedded/data-directory.js';
-import { Bells, Followings, startFollowing } from '../following.js';
+import { Followers } from '../followers.js';
+import { Notifier } from '../notifier.js';
 import { parseRedisUrl } from './address.js';
-import { Attempts } from './attempts.js';
-import { judge, refusalOf } from './errors.js';
+import { classify, storeErrorOf } from './errors.js';
 import { RedisKeys } from './keys.js';
-import { Lane, type Call, type Reply } from './lane.js';
-import { positionOf, recordResult, storedAnswer, storedRecord, word } from './replies.js';
+import { outcomeOf, positionOf, recordResult, storedRecord, storedResponse } from './replies.js';
+import { Retrier } from './retrier.js';
 import { scripts, type Script } from './scripts.js';
 import { openTopology, type Topology } from './topology.js';
-import { Subscriptions } from './subscriptions.js';
-import {
-  StoreError,
-  type AnswerOnly,
-  type AnswerResult,
-  type Append,
-  type AppendResult,
-  type CreateResult,
-  type EventPage,
-  type Follower,
-  type Following,
-  type Head,
-  type NewSession,
-  type Position,
-  type Readiness,
-  type RecordResult,
-  type RecordWrite,
-  type SessionStore,
-  type StoredAnswer,
-  type StoredRecord,
-} from '../store.js';
+import { WakeUpChannels } from './wake-up-channels.js';
+import { WritePipeline, type Reply, type ScriptCall } from './write-pipeline.js';
+import { digestKey } from '../idempotency-keys.js';
+import type * as Store from '../store.js';
+import { StoreError, type SessionStore } from '../store.js';
 
 export interface RedisStoreOptions {
   /** See parseRedisUrl: one server, a Cluster, Sentinels. */
@@ -59,63 +34,70 @@ export interface RedisStoreOptions {
   readonly prefix?: string;
 }
 
-const fields = ['v', 'e', 'q', 'f', 't', 'ct', 'cq'];
+const FIELDS = ['v', 'e', 'q', 'f', 't', 'ct', 'cq'];
 
 /** Sessions in Redis: any instance serves any session. */
 export class RedisStore implements SessionStore {
   readonly kind = 'redis';
-  private readonly options: Required<RedisStoreOptions>;
-  private readonly keys: RedisKeys;
-  private readonly topology: Topology;
-  private readonly lanes = new Map<string, Lane>();
-  private readonly bells = new Bells();
-  private readonly subscriptions: Subscriptions;
-  private readonly followings = new Followings();
-  private readonly attempts: Attempts;
+  readonly #options: Required<RedisStoreOptions>;
+  readonly #keys: RedisKeys;
+  readonly #topology: Topology;
+  readonly #pipelines = new Map<string, WritePipeline>();
+  readonly #notifier = new Notifier();
+  readonly #channels: WakeUpChannels;
+  readonly #followers: Followers;
+  readonly #retrier: Retrier;
 
   /** Throws RangeError for an address that cannot be read. Connects by itself; `ready` says whether it could. */
   constructor(options: RedisStoreOptions) {
     const defaults = { waitReplicas: 0, waitMs: 1000, attemptMs: 1500, deadlineMs: 5000, pollMs: 1000, prefix: '' };
-    this.options = { ...defaults, ...options };
-    this.keys = new RedisKeys(this.options.prefix);
-    this.topology = openTopology(parseRedisUrl(options.url), {
-      onWake: (channel) => this.bells.ring(this.subscriptions.tagOf(channel)),
-      onBack: () => this.subscriptions.renew(),
+    this.#options = { ...defaults, ...options };
+    this.#keys = new RedisKeys(this.#options.prefix);
+    this.#topology = openTopology(parseRedisUrl(options.url), {
+      onWakeUp: (channel) => this.#notifier.notify(this.#channels.tagOf(channel)),
+      onReconnect: () => this.#channels.renew(),
     });
-    this.attempts = new Attempts(() => this.topology.refresh());
-    this.subscriptions = new Subscriptions(this.topology, (tag) => this.keys.channel(tag), this.bells);
+    this.#retrier = new Retrier(() => this.#topology.refresh());
+    this.#channels = new WakeUpChannels(this.#topology, (tag) => this.#keys.channel(tag), this.#notifier);
+    this.#followers = new Followers({
+      notifier: this.#notifier,
+      pollMs: this.#options.pollMs,
+      read: (session, after, limit) => this.readEvents(session, after, limit),
+      onBegin: (session) => this.#channels.retain(session),
+      onEnd: (session) => this.#channels.release(session),
+    });
   }
 
-  async create(input: NewSession): Promise<CreateResult> {
-    checkNewSession(input);
+  async create(input: Store.NewSession): Promise<Store.CreateResult> {
+    check.newSession(input);
     const records = Object.entries(input.records ?? {}).flat();
     const count = input.events.length;
     const { session, epoch, state, meta } = input;
     const args = [epoch, state, meta, attemptId(), count, ...input.events, ...records];
-    const reply = await this.write(session, scripts.create, args, true);
-    return word(reply) === 'exists' ? { outcome: 'exists' } : { outcome: 'created', version: 1, lastSeq: count };
+    const reply = await this.#write(session, scripts.create, args, true);
+    return outcomeOf(reply) === 'exists' ? { outcome: 'exists' } : { outcome: 'created', version: 1, lastSeq: count };
   }
 
-  async readPosition(session: string): Promise<Position | undefined> {
-    const read = await this.readConfirmed(session, []);
+  async readPosition(session: string): Promise<Store.LogPosition | undefined> {
+    const read = await this.#readConfirmed(session, []);
     return read && positionOf(read);
   }
 
-  async readHead(session: string): Promise<Head | undefined> {
-    const read = await this.readConfirmed(session, ['s', 'm']);
+  async readSnapshot(session: string): Promise<Store.StoredSnapshot | undefined> {
+    const read = await this.#readConfirmed(session, ['s', 'm']);
     return read && { ...positionOf(read), state: read[7] as Buffer, meta: read[8] as Buffer };
   }
 
-  async readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined> {
-    checkNumber(after, 0, 'after');
-    checkNumber(limit, 1, 'limit');
-    const [, stream] = this.keys.of(session);
+  async readEvents(session: string, after: number, limit: number): Promise<Store.EventPage | undefined> {
+    check.number(after, 0, 'after');
+    check.number(limit, 1, 'limit');
+    const [, stream] = this.#keys.of(session);
     for (let look = 0; look < 3; look += 1) {
-      const position = await this.readShowable(session, after);
+      const position = await this.#readShowable(session, after);
       if (!position) return undefined;
       const from = Math.max(after + 1, position.first);
       if (from > position.seq) return { ...position, events: [] };
-      const entries = await this.read(session, (redis) =>
+      const entries = await this.#read(session, (redis) =>
         redis.xrangeBuffer(stream, `${from}-0`, `${position.seq}-0`, 'COUNT', limit),
       );
       const events = entries.map(([id, [, bytes]]) => ({
@@ -128,8 +110,8 @@ export class RedisStore implements SessionStore {
     throw new StoreError('store-unavailable', `the events of ${session} cannot be read`);
   }
 
-  async append(input: Append): Promise<AppendResult> {
-    checkAppend(input);
+  async append(input: Store.Append): Promise<Store.AppendResult> {
+    check.append(input);
     const attempt = attemptId();
     const records = input.records ?? [];
     const { key, payloadHash, label, response } = input.idempotency;
@@ -147,13 +129,13 @@ export class RedisStore implements SessionStore {
       ...records.flatMap(({ name, expectedVersion, value }) => [name, expectedVersion, value]),
       ...input.events,
     ];
-    const reply = await this.write(input.session, scripts.append, args, true);
+    const reply = await this.#write(input.session, scripts.append, args, true);
     const [, , , , one, two, three] = reply;
-    switch (word(reply)) {
+    switch (outcomeOf(reply)) {
       case 'committed':
         return { outcome: 'committed', version: Number(one), firstSeq: Number(two), lastSeq: Number(three) };
       case 'replayed': {
-        const [answer, by, version, firstSeq, lastSeq] = storedAnswer(one as Buffer);
+        const [answer, by, version, firstSeq, lastSeq] = storedResponse(one as Buffer);
         if (by !== attempt) return { outcome: 'replayed', answer };
         return { outcome: 'committed', version, firstSeq, lastSeq };
       }
@@ -166,18 +148,18 @@ export class RedisStore implements SessionStore {
     }
   }
 
-  async recordAnswer(input: AnswerOnly): Promise<AnswerResult> {
-    checkAnswer(input.idempotency);
+  async writeResponse(input: Store.ResponseWrite): Promise<Store.ResponseWriteResult> {
+    check.response(input.idempotency);
     const attempt = attemptId();
     const { key, payloadHash, label, response } = input.idempotency;
     const lines = `${payloadHash}\n${label}\n${attempt}\n`;
     const args = [digestKey(key), input.expectedVersion ?? '', lines, response];
-    const reply = await this.write(input.session, scripts.answer, args, false);
-    switch (word(reply)) {
+    const reply = await this.#write(input.session, scripts.answer, args, false);
+    switch (outcomeOf(reply)) {
       case 'recorded':
         return { outcome: 'recorded' };
       case 'replayed': {
-        const [answer, by] = storedAnswer(reply[4] as Buffer);
+        const [answer, by] = storedResponse(reply[4] as Buffer);
         return by === attempt ? { outcome: 'recorded' } : { outcome: 'replayed', answer };
       }
       case 'conflict':
@@ -187,80 +169,73 @@ export class RedisStore implements SessionStore {
     }
   }
 
-  async readAnswer(session: string, key: string): Promise<StoredAnswer | undefined> {
-    const [, , answers] = this.keys.of(session);
-    const bytes = await this.read(session, (redis) => redis.hgetBuffer(answers, digestKey(key)));
+  async readResponse(session: string, key: string): Promise<Store.StoredResponse | undefined> {
+    const [, , answers] = this.#keys.of(session);
+    const bytes = await this.#read(session, (redis) => redis.hgetBuffer(answers, digestKey(key)));
     if (!bytes) return undefined;
-    return (await this.readConfirmed(session, [])) && storedAnswer(bytes)[0];
+    return (await this.#readConfirmed(session, [])) && storedResponse(bytes)[0];
   }
 
-  follow(session: string, after: number, follower: Follower): Following {
-    checkSession(session);
-    checkNumber(after, 0, 'after');
-    const source = {
-      bells: this.bells,
-      pollMs: this.options.pollMs,
-      read: this.readEvents.bind(this),
-      begin: (tag: string) => this.subscriptions.begin(tag),
-      end: (tag: string) => this.subscriptions.end(tag),
-    };
-    return this.followings.keep(startFollowing(source, session, after, follower));
+  follow(session: string, after: number, follower: Store.Follower): Store.Unfollow {
+    check.session(session);
+    check.number(after, 0, 'after');
+    return this.#followers.follow(session, after, follower);
   }
 
   async trim(session: string, keepFrom: number): Promise<boolean> {
-    checkNumber(keepFrom, 1, 'keepFrom');
-    return word(await this.write(session, scripts.trim, [keepFrom], true)) === 'done';
+    check.number(keepFrom, 1, 'keepFrom');
+    return outcomeOf(await this.#write(session, scripts.trim, [keepFrom], true)) === 'done';
   }
 
   async expire(session: string, afterMs: number): Promise<boolean> {
-    checkNumber(afterMs, 1, 'afterMs');
-    return word(await this.write(session, scripts.expire, [afterMs], false)) === 'done';
+    check.number(afterMs, 1, 'afterMs');
+    return outcomeOf(await this.#write(session, scripts.expire, [afterMs], false)) === 'done';
   }
 
   async delete(session: string): Promise<boolean> {
-    return word(await this.write(session, scripts.remove, [], true)) === 'done';
+    return outcomeOf(await this.#write(session, scripts.remove, [], true)) === 'done';
   }
 
-  async readRecord(session: string, name: string): Promise<StoredRecord | undefined> {
-    checkName(name);
-    const [, , , records] = this.keys.of(session);
-    const bytes = await this.read(session, (redis) => redis.hgetBuffer(records, name));
+  async readRecord(session: string, name: string): Promise<Store.StoredRecord | undefined> {
+    check.name(name);
+    const [, , , records] = this.#keys.of(session);
+    const bytes = await this.#read(session, (redis) => redis.hgetBuffer(records, name));
     if (!bytes) return undefined;
-    return (await this.readConfirmed(session, [])) && storedRecord(bytes);
+    return (await this.#readConfirmed(session, [])) && storedRecord(bytes);
   }
 
-  async writeRecord(session: string, write: RecordWrite): Promise<RecordResult> {
-    checkRecordWrite(write);
+  async writeRecord(session: string, write: Store.RecordWrite): Promise<Store.RecordResult> {
+    check.record(write);
     const args = [write.name, write.expectedVersion, write.value, attemptId()];
-    return recordResult(await this.write(session, scripts.record, args, false));
+    return recordResult(await this.#write(session, scripts.record, args, false));
   }
 
-  async readShared(name: string): Promise<StoredRecord | undefined> {
-    checkName(name);
+  async readShared(name: string): Promise<Store.StoredRecord | undefined> {
+    check.name(name);
     const tag = digestKey(name);
-    const reply = await this.submit({ ...this.sharedCall(tag), script: scripts.readShared, args: [] });
-    return word(reply) === 'known' ? storedRecord(reply[4] as Buffer) : undefined;
+    const reply = await this.#submit({ ...this.#sharedCall(tag), script: scripts.readShared, args: [] });
+    return outcomeOf(reply) === 'known' ? storedRecord(reply[4] as Buffer) : undefined;
   }
 
-  async writeShared(write: RecordWrite, expiresInMs?: number): Promise<RecordResult> {
-    checkRecordWrite(write);
+  async writeShared(write: Store.RecordWrite, expiresInMs?: number): Promise<Store.RecordResult> {
+    check.record(write);
     const args = [write.expectedVersion, write.value, attemptId(), expiresInMs ?? 0];
-    const call = this.sharedCall(digestKey(write.name));
-    return recordResult(await this.submit({ ...call, script: scripts.shared, args }));
+    const call = this.#sharedCall(digestKey(write.name));
+    return recordResult(await this.#submit({ ...call, script: scripts.shared, args }));
   }
 
-  async ready(): Promise<Readiness> {
-    if (this.attempts.closed) return { ready: false, reason: 'the store is closed' };
+  async ready(): Promise<Store.Readiness> {
+    if (this.#retrier.closed) return { ready: false, reason: 'the store is closed' };
     try {
-      const deadline = Date.now() + this.options.attemptMs;
-      const tags = this.topology.probeTags();
-      for (const tag of tags) await this.topology.connection(this.topology.primaryOf(tag), 'write', 1000);
+      const deadline = Date.now() + this.#options.attemptMs;
+      const tags = this.#topology.probeTags();
+      for (const tag of tags) await this.#topology.connection(this.#topology.primaryOf(tag), 'write', 1000);
       const probes = tags.map((tag) => {
-        const keys = [this.keys.probe(tag)];
-        return this.submit({ script: scripts.probe, tag, keys, args: [], wake: false }, deadline);
+        const keys = [this.#keys.probe(tag)];
+        return this.#submit({ script: scripts.probe, tag, keys, args: [], wake: false }, deadline);
       });
       await Promise.all(probes);
-      const policy = await this.evictionPolicy(tags[0] ?? '');
+      const policy = await this.#evictionPolicy(tags[0] ?? '');
       if (policy.startsWith('allkeys')) {
         return { ready: false, reason: `Redis may evict live sessions: maxmemory-policy is ${policy}` };
       }
@@ -271,64 +246,64 @@ export class RedisStore implements SessionStore {
   }
 
   async close(): Promise<void> {
-    if (this.attempts.closed) return;
-    this.attempts.close();
-    await this.followings.stop();
-    await this.attempts.idle(Date.now() + this.options.deadlineMs);
-    this.subscriptions.close();
-    this.topology.close();
+    if (this.#retrier.closed) return;
+    this.#retrier.close();
+    await this.#followers.stop();
+    await this.#retrier.idle(Date.now() + this.#options.deadlineMs);
+    this.#channels.close();
+    this.#topology.close();
   }
 
   /** Sessions have no time to live, so only the policies for all keys could take them. */
-  private async evictionPolicy(tag: string): Promise<string> {
-    const info = await this.read(tag, (redis) => redis.info('memory'));
+  async #evictionPolicy(tag: string): Promise<string> {
+    const info = await this.#read(tag, (redis) => redis.info('memory'));
     return /maxmemory:[1-9]/.test(info) ? (/maxmemory_policy:(\S+)/.exec(info)?.[1] ?? '') : '';
   }
 
-  private write(session: string, script: Script, args: Call['args'], wake: boolean): Promise<Reply> {
-    checkSession(session);
-    return this.submit({ script, tag: session, keys: this.keys.of(session), args, wake });
+  #write(session: string, script: Script, args: ScriptCall['args'], wake: boolean): Promise<Reply> {
+    check.session(session);
+    return this.#submit({ script, tag: session, keys: this.#keys.of(session), args, wake });
   }
 
   /** Sends until it is known what happened or the time is over. Sending again is safe: scripts know their own attempts. */
-  private async submit(call: Call, deadline = Date.now() + this.options.deadlineMs): Promise<Reply> {
-    let unsure = false;
-    return this.attempts.during(deadline, async () => {
-      const attempt = await this.lane(this.topology.primaryOf(call.tag)).submit(call);
+  async #submit(call: ScriptCall, deadline = Date.now() + this.#options.deadlineMs): Promise<Reply> {
+    let indeterminate = false;
+    return this.#retrier.run(deadline, async () => {
+      const attempt = await this.#pipeline(this.#topology.primaryOf(call.tag)).submit(call);
       switch (attempt.outcome) {
         case 'reply':
           return { done: attempt.reply };
         case 'unconfirmed': {
-          const has = `${attempt.replicas} of ${this.options.waitReplicas} replicas have it`;
+          const has = `${attempt.replicas} of ${this.#options.waitReplicas} replicas have it`;
           throw new StoreError('commit-unknown', `written, but only ${has}; the same key settles it`);
         }
-        case 'refused':
-          if (unsure) throw new StoreError('commit-unknown', messageOf(attempt.error), attempt.error);
-          throw refusalOf(attempt.error);
+        case 'rejected':
+          if (indeterminate) throw new StoreError('commit-unknown', messageOf(attempt.error), attempt.error);
+          throw storeErrorOf(attempt.error);
         default:
-          unsure ||= attempt.outcome === 'unsure';
-          return { again: attempt.error, unsure };
+          indeterminate ||= attempt.outcome === 'indeterminate';
+          return { error: attempt.error, indeterminate };
       }
     });
   }
 
-  private async read<T>(session: string, command: (redis: Redis) => Promise<T>): Promise<T> {
-    checkSession(session);
-    return this.attempts.during(Date.now() + this.options.deadlineMs, async () => {
+  async #read<T>(session: string, command: (redis: Redis) => Promise<T>): Promise<T> {
+    check.session(session);
+    return this.#retrier.run(Date.now() + this.#options.deadlineMs, async () => {
       let redis: Redis | undefined;
       let timer: NodeJS.Timeout | undefined;
       try {
-        redis = await this.topology.connection(this.topology.primaryOf(session), 'read', this.options.attemptMs);
+        redis = await this.#topology.connection(this.#topology.primaryOf(session), 'read', this.#options.attemptMs);
         const late = new Promise<never>((_, reject) => {
           timer = setTimeout(() => {
             redis?.disconnect(true);
-            reject(new Error(`no answer in ${this.options.attemptMs} ms`));
-          }, this.options.attemptMs);
+            reject(new Error(`no answer in ${this.#options.attemptMs} ms`));
+          }, this.#options.attemptMs);
         });
         return { done: await Promise.race([command(redis), late]) };
       } catch (error) {
-        if (judge(error as Error) === 'refused') throw refusalOf(error as Error);
-        return { again: error as Error, unsure: false };
+        if (classify(error as Error) === 'rejected') throw storeErrorOf(error as Error);
+        return { error: error as Error, indeterminate: false };
       } finally {
         clearTimeout(timer);
       }
@@ -336,21 +311,21 @@ export class RedisStore implements SessionStore {
   }
 
   /** The fields of a session with all of it on the replicas, if need be after waiting for them. */
-  private async readConfirmed(session: string, more: readonly string[]): Promise<(Buffer | null)[] | undefined> {
-    const read = await this.readFields(session, more);
-    if (!read || this.isConfirmed(read)) return read;
-    await this.settle(session, Number(read[4]));
+  async #readConfirmed(session: string, more: readonly string[]): Promise<(Buffer | null)[] | undefined> {
+    const read = await this.#readFields(session, more);
+    if (!read || this.#isConfirmed(read)) return read;
+    await this.#settle(session, Number(read[4]));
     return read;
   }
 
   /** The position up to which events may be shown; while replicas are away, that is less than all. */
-  private async readShowable(session: string, after: number): Promise<Position | undefined> {
-    const read = await this.readFields(session, []);
+  async #readShowable(session: string, after: number): Promise<Store.LogPosition | undefined> {
+    const read = await this.#readFields(session, []);
     if (!read) return undefined;
     const position = positionOf(read);
-    if (this.isConfirmed(read)) return position;
+    if (this.#isConfirmed(read)) return position;
     try {
-      await this.settle(session, Number(read[4]));
+      await this.#settle(session, Number(read[4]));
       return position;
     } catch {
       // Who has a position already got it confirmed, even if the mark that says so was lost.
@@ -358,40 +333,40 @@ export class RedisStore implements SessionStore {
     }
   }
 
-  private async settle(session: string, tick: number): Promise<void> {
-    const reply = await this.write(session, scripts.settle, [], true);
-    if (word(reply) === 'done' && Number(reply[2]) < tick) {
+  async #settle(session: string, tick: number): Promise<void> {
+    const reply = await this.#write(session, scripts.settle, [], true);
+    if (outcomeOf(reply) === 'done' && Number(reply[2]) < tick) {
       throw new StoreError('store-unavailable', 'the primary changed while reading');
     }
   }
 
-  private isConfirmed(read: readonly (Buffer | null)[]): boolean {
-    return this.options.waitReplicas === 0 || Number(read[5]) >= Number(read[4]);
+  #isConfirmed(read: readonly (Buffer | null)[]): boolean {
+    return this.#options.waitReplicas === 0 || Number(read[5]) >= Number(read[4]);
   }
 
-  private async readFields(session: string, more: readonly string[]): Promise<(Buffer | null)[] | undefined> {
-    checkSession(session);
-    const [state] = this.keys.of(session);
-    const read = await this.read(session, (redis) => redis.hmgetBuffer(state, ...fields, ...more));
+  async #readFields(session: string, more: readonly string[]): Promise<(Buffer | null)[] | undefined> {
+    check.session(session);
+    const [state] = this.#keys.of(session);
+    const read = await this.#read(session, (redis) => redis.hmgetBuffer(state, ...FIELDS, ...more));
     return read[0] ? read : undefined;
   }
 
-  private lane(primary: string): Lane {
-    const known = this.lanes.get(primary);
+  #pipeline(primary: string): WritePipeline {
+    const known = this.#pipelines.get(primary);
     if (known) return known;
-    const { waitReplicas, waitMs, attemptMs } = this.options;
-    const channel = (tag: string): string => this.keys.channel(tag);
-    const lane = new Lane(
-      () => this.topology.connection(primary, 'write', attemptMs),
-      { waitReplicas, waitMs, attemptMs, publish: this.topology.publish, channel },
-      (tag) => this.bells.ring(tag),
+    const { waitReplicas, waitMs, attemptMs } = this.#options;
+    const channel = (tag: string): string => this.#keys.channel(tag);
+    const pipeline = new WritePipeline(
+      () => this.#topology.connection(primary, 'write', attemptMs),
+      { waitReplicas, waitMs, attemptMs, publish: this.#topology.publish, channel },
+      (tag) => this.#notifier.notify(tag),
     );
-    this.lanes.set(primary, lane);
-    return lane;
+    this.#pipelines.set(primary, pipeline);
+    return pipeline;
   }
 
-  private sharedCall(tag: string): Pick<Call, 'tag' | 'keys' | 'wake'> {
-    return { tag, keys: [this.keys.shared(tag)], wake: false };
+  #sharedCall(tag: string): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {
+    return { tag, keys: [this.#keys.shared(tag)], wake: false };
   }
 }
 

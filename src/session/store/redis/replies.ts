@@ -1,17 +1,18 @@
-import type { Reply } from './lane.js';
-import type { Position, RecordResult, StoredAnswer, StoredRecord } from '../store.js';
+import type { Reply } from './write-pipeline.js';
+import type { LogPosition, RecordResult, StoredResponse, StoredRecord } from '../store.js';
 
-export function word(reply: Reply): string {
+/** The first word of a script's reply. */
+export function outcomeOf(reply: Reply): string {
   return String(reply[0]);
 }
 
 /** Fields v, e, q, f of a session's hash. */
-export function positionOf([version, epoch, seq, first]: readonly (Buffer | null)[]): Position {
+export function positionOf([version, epoch, seq, first]: readonly (Buffer | null)[]): LogPosition {
   return { version: Number(version), epoch: String(epoch), seq: Number(seq), first: Number(first) };
 }
 
 /** So many lines of text, and the bytes behind them. */
-export function linesOf(bytes: Buffer, count: number): [lines: string[], rest: Buffer] {
+function linesOf(bytes: Buffer, count: number): [lines: string[], rest: Buffer] {
   const lines: string[] = [];
   let from = 0;
   for (let line = 0; line < count; line += 1) {
@@ -27,16 +28,16 @@ export function storedRecord(bytes: Buffer): StoredRecord {
   return { version: Number(version), value };
 }
 
-/** A stored answer, the attempt that it was the answer of, and the version, first and last seq of that. */
-export function storedAnswer(
+/** A stored response, the attempt that it answered, and the version, first and last seq of that. */
+export function storedResponse(
   bytes: Buffer,
-): [answer: StoredAnswer, attempt: string, ...numbers: [number, number, number]] {
+): [answer: StoredResponse, attempt: string, ...numbers: [number, number, number]] {
   const [[payloadHash = '', label = '', attempt = '', version, first, last], response] = linesOf(bytes, 6);
   return [{ payloadHash, label, response }, attempt, Number(version), Number(first), Number(last)];
 }
 
 export function recordResult(reply: Reply): RecordResult {
   const version = Number(reply[4]);
-  if (word(reply) === 'written') return { outcome: 'written', version };
-  return word(reply) === 'conflict' ? { outcome: 'conflict', version } : { outcome: 'unknown-session' };
+  if (outcomeOf(reply) === 'written') return { outcome: 'written', version };
+  return outcomeOf(reply) === 'conflict' ? { outcome: 'conflict', version } : { outcome: 'unknown-session' };
 }

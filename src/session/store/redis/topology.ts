@@ -1,7 +1,8 @@
+import keySlot from 'cluster-key-slot';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisAddress } from './address.js';
 
-export type Purpose = 'read' | 'write' | 'subscribe';
+type Purpose = 'read' | 'write' | 'subscribe';
 
 /** Which connection serves which session, for the three ways to run Redis. */
 export interface Topology {
@@ -14,19 +15,19 @@ export interface Topology {
   refresh(): Promise<void>;
   /** One tag per primary, to try whether all take writes. */
   probeTags(): string[];
-  /** `onWake` gets the channel; `onBack` is called when messages may have been missed. */
   subscribe(channel: string): Promise<void>;
   unsubscribe(channel: string): void;
   close(): void;
 }
 
-export interface Hearing {
-  onWake(channel: string): void;
-  onBack(): void;
+interface TopologyListener {
+  onWakeUp(channel: string): void;
+  /** Messages may have been missed. */
+  onReconnect(): void;
 }
 
 /** No queue, no sending again, no endless waiting: what is unsure is settled through the idempotency key, by us. */
-const cautious = {
+const FAIL_FAST = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
@@ -41,27 +42,27 @@ type Options = Omit<RedisOptions, 'replyMapping'>;
 
 const ignore = (): void => {};
 
-export function openTopology(address: RedisAddress, hearing: Hearing): Topology {
+export function openTopology(address: RedisAddress, listener: TopologyListener): Topology {
   return address.topology === 'cluster'
-    ? new ClusterTopology(address, hearing)
-    : new PrimaryTopology(() => connectPrimary(address), hearing);
+    ? new ClusterTopology(address, listener)
+    : new PrimaryTopology(() => connectPrimary(address), listener);
 }
 
 /** A client for what needs no promises, such as counting requests: better no answer than a late one. */
 export function openClient(address: RedisAddress): Redis | Cluster {
-  const hasty = { ...cautious, commandTimeout: 250 };
+  const hasty = { ...FAIL_FAST, commandTimeout: 250 };
   if (address.topology !== 'cluster') return connectPrimary(address, hasty);
   const redisOptions = { ...hasty, ...credentials(address.login) };
   return quiet(new Cluster([...address.nodes], { enableOfflineQueue: false, redisOptions }));
 }
 
-function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>, manners: Options = cautious): Redis {
+function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>, manners: Options = FAIL_FAST): Redis {
   if (address.topology === 'single') return quiet(new Redis(address.url, manners));
   const { sentinels, name, login } = address;
   // A primary that was cut off is left when the Sentinels name another, not only when it is told to be a replica.
   const found = { sentinels: [...sentinels], name, failoverDetector: true };
   const options: Options = { ...manners, ...credentials(login), ...found };
-  return quiet(new LastingRedis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
+  return quiet(new ReconnectingRedis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
 }
 
 function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }>['login']): Options {
@@ -69,10 +70,12 @@ function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }
 }
 
 /**
- * The client ends for good when it is told to connect anew while it is asking the Sentinels, and a failover tells it just
- * then. This one goes on until it is disconnected.
+ * A client that goes on until it is disconnected. The client itself ends for good, whatever `retryStrategy` says, when its
+ * connector is disconnected while it asks the Sentinels: `SentinelConnector.connect` then rejects with "Connection is closed.",
+ * which `Redis.connect` takes for the end (ioredis 6.0.0, `built/Redis.js`). The failover detector disconnects the connector at
+ * `+switch-master` (https://github.com/redis/ioredis/pull/1328), which is just when a failover has the client ask.
  */
-class LastingRedis extends Redis {
+class ReconnectingRedis extends Redis {
   #over = false;
   #dropped = false;
 
@@ -105,11 +108,11 @@ function quiet<T extends Redis | Cluster>(client: T): T {
 /** One server, or the one that the Sentinels name. */
 class PrimaryTopology implements Topology {
   readonly publish = 'publish';
-  private readonly connections = new Map<Purpose, Redis>();
+  readonly #connections = new Map<Purpose, Redis>();
 
   constructor(
     private readonly connect: () => Redis,
-    private readonly hearing: Hearing,
+    private readonly listener: TopologyListener,
   ) {}
 
   primaryOf(): string {
@@ -117,13 +120,13 @@ class PrimaryTopology implements Topology {
   }
 
   connection(_primary: string, purpose: Purpose, withinMs: number): Promise<Redis> {
-    let redis = this.connections.get(purpose);
+    let redis = this.#connections.get(purpose);
     if (!redis) {
       redis = this.connect();
-      this.connections.set(purpose, redis);
+      this.#connections.set(purpose, redis);
       if (purpose === 'subscribe') {
-        redis.on('message', (channel: string) => this.hearing.onWake(channel));
-        redis.on('ready', () => this.hearing.onBack());
+        redis.on('message', (channel: string) => this.listener.onWakeUp(channel));
+        redis.on('ready', () => this.listener.onReconnect());
       }
     }
     return whenReady(redis, withinMs);
@@ -140,24 +143,24 @@ class PrimaryTopology implements Topology {
   }
 
   unsubscribe(channel: string): void {
-    this.connections.get('subscribe')?.unsubscribe(channel).catch(ignore);
+    this.#connections.get('subscribe')?.unsubscribe(channel).catch(ignore);
   }
 
   close(): void {
-    this.connections.forEach((redis) => redis.disconnect());
+    this.#connections.forEach((redis) => redis.disconnect());
   }
 }
 
 /** The Cluster client keeps the map of slots and the sharded subscriptions; commands go to primaries directly. */
 class ClusterTopology implements Topology {
   readonly publish = 'spublish';
-  private readonly cluster: Cluster;
-  private readonly connections = new Map<string, Redis>();
-  private refreshing: Promise<void> | undefined;
+  readonly #cluster: Cluster;
+  readonly #connections = new Map<string, Redis>();
+  #refreshing: Promise<void> | undefined;
 
-  constructor(address: Extract<RedisAddress, { topology: 'cluster' }>, hearing: Hearing) {
-    const { retryStrategy: _, enableOfflineQueue: __, ...node } = cautious;
-    this.cluster = quiet(
+  constructor(address: Extract<RedisAddress, { topology: 'cluster' }>, listener: TopologyListener) {
+    const { retryStrategy: _, enableOfflineQueue: __, ...node } = FAIL_FAST;
+    this.#cluster = quiet(
       new Cluster([...address.nodes], {
         shardedSubscribers: true,
         maxRedirections: 100,
@@ -167,42 +170,42 @@ class ClusterTopology implements Topology {
         redisOptions: { ...node, ...credentials(address.login) },
       }),
     );
-    this.cluster.on('smessage', (channel: string) => hearing.onWake(channel));
-    this.cluster.on('ready', () => hearing.onBack());
-    this.cluster.on('+node', () => hearing.onBack());
+    this.#cluster.on('smessage', (channel: string) => listener.onWakeUp(channel));
+    this.#cluster.on('ready', () => listener.onReconnect());
+    this.#cluster.on('+node', () => listener.onReconnect());
   }
 
   primaryOf(tag: string): string {
-    return this.cluster.slots[slotOf(tag)]?.[0] ?? '';
+    return this.#cluster.slots[keySlot(tag)]?.[0] ?? '';
   }
 
   async connection(primary: string, purpose: Purpose, withinMs: number): Promise<Redis> {
     const id = `${purpose} ${primary}`;
-    const known = this.connections.get(id);
+    const known = this.#connections.get(id);
     if (known && known.status !== 'end') return whenReady(known, withinMs);
-    const node = this.cluster.nodes('all').find(({ options }) => `${options.host}:${options.port}` === primary);
+    const node = this.#cluster.nodes('all').find(({ options }) => `${options.host}:${options.port}` === primary);
     if (!node) {
       await this.refresh();
       throw new Error(primary ? `the node ${primary} is not known` : 'the map of slots is not there yet');
     }
-    const redis = quiet(node.duplicate({ ...cautious, readOnly: false, lazyConnect: false }) as Redis);
-    this.connections.set(id, redis);
+    const redis = quiet(node.duplicate({ ...FAIL_FAST, readOnly: false, lazyConnect: false }) as Redis);
+    this.#connections.set(id, redis);
     return whenReady(redis, withinMs);
   }
 
   refresh(): Promise<void> {
-    this.refreshing ??= new Promise<void>((resolve) => {
-      this.cluster.refreshSlotsCache(() => resolve());
+    this.#refreshing ??= new Promise<void>((resolve) => {
+      this.#cluster.refreshSlotsCache(() => resolve());
     }).finally(() => {
-      this.refreshing = undefined;
-      this.prune();
+      this.#refreshing = undefined;
+      this.#prune();
     });
-    return this.refreshing;
+    return this.#refreshing;
   }
 
   probeTags(): string[] {
     const tags = new Map<string, string>();
-    const primaries = new Set(this.cluster.slots.map((nodes) => nodes?.[0]));
+    const primaries = new Set(this.#cluster.slots.map((nodes) => nodes?.[0]));
     for (let count = 0; tags.size < primaries.size && count < 20_000; count += 1) {
       const primary = this.primaryOf(`probe-${count}`);
       if (!tags.has(primary)) tags.set(primary, `probe-${count}`);
@@ -211,23 +214,23 @@ class ClusterTopology implements Topology {
   }
 
   async subscribe(channel: string): Promise<void> {
-    await this.cluster.ssubscribe(channel);
+    await this.#cluster.ssubscribe(channel);
   }
 
   unsubscribe(channel: string): void {
-    this.cluster.sunsubscribe(channel).catch(ignore);
+    this.#cluster.sunsubscribe(channel).catch(ignore);
   }
 
   close(): void {
-    this.connections.forEach((redis) => redis.disconnect());
-    this.cluster.disconnect();
+    this.#connections.forEach((redis) => redis.disconnect());
+    this.#cluster.disconnect();
   }
 
-  private prune(): void {
-    const primaries = new Set(this.cluster.slots.map((nodes) => nodes?.[0]));
-    for (const [id, redis] of this.connections) {
+  #prune(): void {
+    const primaries = new Set(this.#cluster.slots.map((nodes) => nodes?.[0]));
+    for (const [id, redis] of this.#connections) {
       if (primaries.size === 0 || primaries.has(id.split(' ')[1] ?? '')) continue;
-      this.connections.delete(id);
+      this.#connections.delete(id);
       redis.disconnect();
     }
   }
@@ -263,14 +266,4 @@ function getsReady(redis: Redis, withinMs: number): Promise<void> {
     }, withinMs);
     redis.once('ready', done).once('end', ended);
   });
-}
-
-/** The hash slot of a tag: CRC-16/XMODEM modulo 16384, as Redis Cluster defines it. */
-export function slotOf(tag: string): number {
-  let crc = 0;
-  for (const byte of Buffer.from(tag)) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
-  }
-  return crc % 16384;
 }

@@ -18,15 +18,15 @@ export const DICE_FAULTS = [
   /** They are none of this session. */
   'wrong-dice',
 ] as const;
-export type DiceFault = (typeof DICE_FAULTS)[number];
+type DiceFault = (typeof DICE_FAULTS)[number];
 
-export interface DiceVerdict {
+export interface DiceVerification {
   /** Does the secret fit the commitment? */
   readonly commitment: 'kept' | 'broken';
-  readonly rolls: readonly RollVerdict[];
+  readonly rolls: readonly RollVerification[];
 }
 
-export interface RollVerdict {
+interface RollVerification {
   readonly seq: number;
   readonly verdict: 'right' | 'wrong';
   readonly fault: DiceFault | null;
@@ -42,7 +42,7 @@ const NEAR = 8;
 const LOOKS = 500;
 
 /** Computes every roll again, and says what is wrong with those that come out otherwise. */
-export function verifyDice(claim: DiceRecord & { readonly secret: string }): DiceVerdict {
+export function verifyDice(claim: DiceRecord & { readonly secret: string }): DiceVerification {
   const { session, commitment, secret, contributions, rolls } = claim;
   const kept = commitmentTo(secret) === commitment;
   const digestAt = digests(contributions);
@@ -62,11 +62,11 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
     return null;
   };
   let last = 0;
-  const verdicts = rolls.map(({ seq, rolls: claimed, digest }): RollVerdict => {
+  const verified = rolls.map(({ seq, rolls: claimed, digest }): RollVerification => {
     const expected = diceAt(seq, claimed);
     const again = seq <= last;
     last = Math.max(last, seq);
-    const wrong = (fault: DiceFault, belongsTo: number | null = null): RollVerdict => {
+    const wrong = (fault: DiceFault, belongsTo: number | null = null): RollVerification => {
       return { seq, verdict: 'wrong', fault, belongsTo, expected };
     };
     if (!kept) return wrong('wrong-secret');
@@ -76,7 +76,7 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
     const place = placeOf(seq, claimed);
     return place === null ? wrong('wrong-dice') : wrong('wrong-place', place);
   });
-  return { commitment: kept ? 'kept' : 'broken', rolls: verdicts };
+  return { commitment: kept ? 'kept' : 'broken', rolls: verified };
 }
 
 function sameDice(claimed: RollsAt['rolls'], expected: RollsAt['rolls']): boolean {

@@ -1,9 +1,10 @@
 import { StoreError } from '../store.js';
 
-export type Attempted<T> = { readonly done: T } | { readonly again: Error; readonly unsure: boolean };
+/** What came of one attempt: a value, or an error that may pass. */
+type Attempted<T> = { readonly done: T } | { readonly error: Error; readonly indeterminate: boolean };
 
-/** Tries again, with growing pauses, what failed for a reason that may pass. */
-export class Attempts {
+/** Retries with exponential backoff what failed for a reason that may pass. */
+export class Retrier {
   #underway = 0;
   #closed = false;
 
@@ -15,16 +16,16 @@ export class Attempts {
   }
 
   /** @throws StoreError when the deadline comes first: `commit-unknown` where the last attempt may have done it */
-  async during<T>(deadline: number, attempt: () => Promise<Attempted<T>>): Promise<T> {
+  async run<T>(deadline: number, attempt: () => Promise<Attempted<T>>): Promise<T> {
     if (this.#closed) throw new StoreError('store-closed', 'the store is closed');
     this.#underway += 1;
     try {
       for (let pause = 20; ; pause = Math.min(2 * pause, 250)) {
         const result = await attempt();
         if ('done' in result) return result.done;
-        const code = result.unsure ? 'commit-unknown' : 'store-unavailable';
+        const code = result.indeterminate ? 'commit-unknown' : 'store-unavailable';
         if (Date.now() + pause >= deadline || this.#closed) {
-          throw new StoreError(code, result.again.message, result.again);
+          throw new StoreError(code, result.error.message, result.error);
         }
         await delay(pause);
         await Promise.race([this.refresh(), delay(1000)]);

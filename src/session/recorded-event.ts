@@ -1,8 +1,6 @@
-import type { Refusal } from '../game/verdict.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Seat } from '../game/contract.js';
 import type { Viewer } from './access.js';
-import type { StoredEvent } from './store/store.js';
 
 /** What sessions themselves log; everybody may know it all. The rest of a log are events of the game. */
 export type SessionEvent =
@@ -18,8 +16,8 @@ export type SessionEvent =
   | { readonly type: 'dice-contributed'; readonly seat: Seat; readonly entropy: string }
   | { readonly type: 'dice-revealed'; readonly secret: string };
 
-/** An event as it is kept: whole, with what led to it on the first event of a command. */
-export interface Entry {
+/** An event as it is stored: whole, with what led to it on the first event of a command. */
+export interface EventEnvelope {
   readonly version: number;
   readonly at: string;
   readonly commandId?: string;
@@ -42,26 +40,22 @@ export interface PublicEvent {
   readonly commandId?: string;
 }
 
-/** A logged event, decoded once and told to each viewer once. */
-export class Logged {
+/** An event at its place in the log, decoded once and redacted once for each viewer. */
+export class RecordedEvent {
   readonly #texts = new Map<Viewer, string>();
   constructor(
     readonly seq: number,
-    readonly entry: Entry,
+    readonly envelope: EventEnvelope,
     private readonly game: AnyGame,
   ) {}
 
-  static of({ seq, bytes }: StoredEvent, game: AnyGame): Logged {
-    return new Logged(seq, JSON.parse(bytes.toString()) as Entry, game);
-  }
-
   get type(): string {
-    return (this.entry.session ?? this.entry.game)?.type as string;
+    return (this.envelope.session ?? this.envelope.game)?.type as string;
   }
 
   /** `redact` is the only way out of the log. */
   for(viewer: Viewer): PublicEvent {
-    const { version, at, commandId, session, game } = this.entry;
+    const { version, at, commandId, session, game } = this.envelope;
     const data = session ?? (this.game.redact(game, viewer) as { type: string });
     return { seq: this.seq, version, type: data.type, data, at, ...(commandId !== undefined && { commandId }) };
   }
@@ -74,12 +68,20 @@ export class Logged {
   }
 }
 
-export function encoded(entries: readonly Entry[]): Buffer[] {
-  return entries.map((entry) => Buffer.from(JSON.stringify(entry)));
+/** An event and its envelope as JSON, which is what is stored. */
+export interface EncodedEvent {
+  readonly event: RecordedEvent;
+  readonly json: string;
 }
 
-/** What is kept under the key of a refused command. */
-export interface RefusedAnswer {
-  readonly refusal: Refusal;
-  readonly requestId: string;
+/** New events of a log, from `firstSeq` on. */
+export function encode(envelopes: readonly EventEnvelope[], firstSeq: number, game: AnyGame): EncodedEvent[] {
+  return envelopes.map((envelope, index) => ({
+    event: new RecordedEvent(firstSeq + index, envelope, game),
+    json: JSON.stringify(envelope),
+  }));
+}
+
+export function bytesOf(events: readonly EncodedEvent[]): Buffer[] {
+  return events.map(({ json }) => Buffer.from(json));
 }

@@ -1,10 +1,10 @@
 interface Waiting {
-  readonly amount: number;
+  readonly weight: number;
   admit(): void;
 }
 
-/** So much of something, memory for instance, for all who need some at the same time: first come, first served. */
-export class Supply {
+/** A weighted semaphore: so much of something, memory for instance, for all who need some at once, first come, first served. */
+export class Semaphore {
   readonly #waiting: Waiting[] = [];
   #left: number;
   constructor(private readonly total: number) {
@@ -13,21 +13,21 @@ export class Supply {
 
   /**
    * Waits until there is enough left; whoever asks for more than there is gets all of it.
-   * @returns what gives it back
+   * @returns what releases it
    * @throws the reason of the signal when it fires first
    */
-  take(wanted: number, signal?: AbortSignal): Promise<() => void> {
-    const amount = Math.min(wanted, this.total);
+  acquire(wanted: number, signal?: AbortSignal): Promise<() => void> {
+    const weight = Math.min(wanted, this.total);
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const one: Waiting = {
-        amount,
+        weight,
         admit: () => {
           signal?.removeEventListener('abort', leave);
-          this.#left -= amount;
+          this.#left -= weight;
           let isHeld = true;
           resolve(() => {
-            if (isHeld) this.#left += amount;
+            if (isHeld) this.#left += weight;
             isHeld = false;
             this.#admit();
           });
@@ -45,7 +45,7 @@ export class Supply {
   }
 
   #admit(): void {
-    for (let first = this.#waiting[0]; first && first.amount <= this.#left; first = this.#waiting[0]) {
+    for (let first = this.#waiting[0]; first && first.weight <= this.#left; first = this.#waiting[0]) {
       this.#waiting.shift();
       first.admit();
     }

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
-import { judge, type Verdict } from './errors.js';
+import { classify, type ErrorClass } from './errors.js';
 import { scripts, type Script } from './scripts.js';
 
-/** One script call. `tag` is what its keys share; `wake` whether followers are told once it is confirmed. */
-export interface Call {
+/** One script call. `tag` is what its keys share; `wake` whether followers are woken once it is confirmed. */
+export interface ScriptCall {
   readonly script: Script;
   readonly tag: string;
   readonly keys: readonly string[];
@@ -11,16 +11,16 @@ export interface Call {
   readonly wake: boolean;
 }
 
-/** {word, waits, tick, seq, …} as the scripts answer. */
+/** {outcome, waits, tick, seq, …} as the scripts answer. */
 export type Reply = readonly (Buffer | number)[];
 
-export type Attempt =
+type CallOutcome =
   | { outcome: 'reply'; reply: Reply }
   /** It happened on the primary; too few replicas have it. */
   | { outcome: 'unconfirmed'; replicas: number }
-  | { outcome: Exclude<Verdict, 'no-script'>; error: Error };
+  | { outcome: Exclude<ErrorClass, 'no-script'>; error: Error };
 
-export interface LaneOptions {
+interface WritePipelineOptions {
   readonly waitReplicas: number;
   readonly waitMs: number;
   readonly attemptMs: number;
@@ -29,70 +29,70 @@ export interface LaneOptions {
 }
 
 interface Queued {
-  readonly call: Call;
-  readonly answer: (attempt: Attempt) => void;
+  readonly call: ScriptCall;
+  readonly settle: (outcome: CallOutcome) => void;
   byText: boolean;
 }
 
-interface Told {
-  readonly call: Call;
+interface Confirmed {
+  readonly call: ScriptCall;
   readonly tick: number;
   readonly seq: number;
 }
 
-const maxCalls = 256;
-const maxBytes = 4 * 1024 * 1024;
+const MAX_CALLS = 256;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * The writes to one primary: a connection of its own on which everything that queued up goes out as one batch with one WAIT
  * behind it. WAIT counts the writes of its own connection and blocks it, so it has to be here and only once per batch.
  */
-export class Lane {
-  private queue: Queued[] = [];
-  private running = false;
-  private readonly confirmLoaded = new WeakSet<Redis>();
+export class WritePipeline {
+  #queue: Queued[] = [];
+  #running = false;
+  readonly #confirmLoaded = new WeakSet<Redis>();
 
   constructor(
     private readonly connection: () => Promise<Redis>,
-    private readonly options: LaneOptions,
-    private readonly confirmed: (tag: string) => void,
+    private readonly options: WritePipelineOptions,
+    private readonly onConfirmed: (tag: string) => void,
   ) {}
 
-  submit(call: Call): Promise<Attempt> {
-    return new Promise((answer) => {
-      this.queue.push({ call, answer, byText: false });
-      if (!this.running) {
-        this.running = true;
-        setImmediate(() => void this.drain());
+  submit(call: ScriptCall): Promise<CallOutcome> {
+    return new Promise((settle) => {
+      this.#queue.push({ call, settle, byText: false });
+      if (!this.#running) {
+        this.#running = true;
+        setImmediate(() => void this.#drain());
       }
     });
   }
 
-  private async drain(): Promise<void> {
-    while (this.queue.length > 0) {
-      const batch = this.takeBatch();
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = this.#takeBatch();
       try {
-        await this.send(await this.connection(), batch);
+        await this.#send(await this.connection(), batch);
       } catch (error) {
-        batch.forEach(({ answer }) => answer({ outcome: 'not-done', error: error as Error }));
+        batch.forEach(({ settle }) => settle({ outcome: 'not-executed', error: error as Error }));
       }
     }
-    this.running = false;
+    this.#running = false;
   }
 
-  private takeBatch(): Queued[] {
+  #takeBatch(): Queued[] {
     let bytes = 0;
     let count = 0;
-    for (const { call } of this.queue) {
+    for (const { call } of this.#queue) {
       const more = call.args.reduce<number>((sum, arg) => sum + (typeof arg === 'number' ? 8 : arg.length), 0);
-      if (count === maxCalls || (count > 0 && bytes + more > maxBytes)) break;
+      if (count === MAX_CALLS || (count > 0 && bytes + more > MAX_BYTES)) break;
       bytes += more;
       count += 1;
     }
-    return this.queue.splice(0, count);
+    return this.#queue.splice(0, count);
   }
 
-  private async send(redis: Redis, batch: readonly Queued[]): Promise<void> {
+  async #send(redis: Redis, batch: readonly Queued[]): Promise<void> {
     const pipeline = redis.pipeline();
     for (const { call, byText } of batch) {
       const head = byText ? ['EVAL', call.script.text] : ['EVALSHA', call.script.sha];
@@ -105,47 +105,47 @@ export class Lane {
       // Late answers would be taken for those of the next batch's time: the connection goes with them.
       redis.disconnect(true);
       const error = results ?? new Error('the connection gave no answer');
-      batch.forEach(({ answer }) => answer({ outcome: 'unsure', error }));
+      batch.forEach(({ settle }) => settle({ outcome: 'indeterminate', error }));
       return;
     }
     const waited = waiting ? results[batch.length] : undefined;
     const replicas = waited && waited[0] === null ? Number(waited[1]) : 0;
     const enough = replicas >= this.options.waitReplicas;
-    const told: Told[] = [];
-    const answers = batch.map((queued, index): (() => void) => {
+    const confirmed: Confirmed[] = [];
+    const settlements = batch.map((queued, index): (() => void) => {
       const [error, reply] = results[index] ?? [new Error('the connection gave no answer')];
-      if (error) return this.failed(redis, queued, error);
+      if (error) return this.#failed(redis, queued, error);
       const done = reply as Reply;
-      if (done[1] === 1 && !enough) return () => queued.answer({ outcome: 'unconfirmed', replicas });
-      if (done[1] === 1) told.push({ call: queued.call, tick: Number(done[2]), seq: Number(done[3]) });
-      return () => queued.answer({ outcome: 'reply', reply: done });
+      if (done[1] === 1 && !enough) return () => queued.settle({ outcome: 'unconfirmed', replicas });
+      if (done[1] === 1) confirmed.push({ call: queued.call, tick: Number(done[2]), seq: Number(done[3]) });
+      return () => queued.settle({ outcome: 'reply', reply: done });
     });
-    if (told.length > 0) this.tell(redis, told);
-    answers.forEach((answer) => answer());
+    if (confirmed.length > 0) this.#confirm(redis, confirmed);
+    settlements.forEach((settle) => settle());
   }
 
-  private failed(redis: Redis, queued: Queued, error: Error): () => void {
-    const verdict = judge(error);
-    if (verdict === 'no-script' && !queued.byText) {
+  #failed(redis: Redis, queued: Queued, error: Error): () => void {
+    const errorClass = classify(error);
+    if (errorClass === 'no-script' && !queued.byText) {
       queued.byText = true;
-      this.queue.unshift(queued);
+      this.#queue.unshift(queued);
       return () => {};
     }
     if (error.message.startsWith('READONLY')) redis.disconnect(true);
-    const outcome = verdict === 'no-script' ? 'not-done' : verdict;
-    return () => queued.answer({ outcome, error });
+    const outcome = errorClass === 'no-script' ? 'not-executed' : errorClass;
+    return () => queued.settle({ outcome, error });
   }
 
   /** Marks as confirmed, then wakes. Nothing is lost with this message: who reads an unconfirmed tail settles it. */
-  private tell(redis: Redis, told: readonly Told[]): void {
+  #confirm(redis: Redis, writes: readonly Confirmed[]): void {
     const pipeline = redis.pipeline();
     const wake = new Set<string>();
-    for (const { call, tick, seq } of told) {
+    for (const { call, tick, seq } of writes) {
       if (tick > 0 && this.options.waitReplicas > 0) {
         const { sha, text } = scripts.confirm;
-        const known = this.confirmLoaded.has(redis);
+        const known = this.#confirmLoaded.has(redis);
         const head: [string, string] = known ? ['EVALSHA', sha] : ['EVAL', text];
-        this.confirmLoaded.add(redis);
+        this.#confirmLoaded.add(redis);
         pipeline.call(...head, 1, call.keys[0] as string, tick, seq);
       }
       if (call.wake) wake.add(call.tag);
@@ -154,10 +154,10 @@ export class Lane {
     pipeline
       .exec()
       .then((answers) => {
-        if (answers?.some(([error]) => error?.message.startsWith('NOSCRIPT'))) this.confirmLoaded.delete(redis);
-        wake.forEach(this.confirmed);
+        if (answers?.some(([error]) => error?.message.startsWith('NOSCRIPT'))) this.#confirmLoaded.delete(redis);
+        wake.forEach(this.onConfirmed);
       })
-      .catch(() => this.confirmLoaded.delete(redis));
+      .catch(() => this.#confirmLoaded.delete(redis));
   }
 }
 

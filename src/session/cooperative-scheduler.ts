@@ -1,6 +1,6 @@
 import type { Steps } from '../game/steps.js';
 
-export interface Slicing {
+interface SchedulingOptions {
   /** A slice ends with the first step that ends later than this; default 10. */
   readonly sliceMs?: number;
   /** Ends the work at its next turn. */
@@ -12,11 +12,12 @@ const waiting: (() => boolean)[] = [];
 let isUnderWay = false;
 
 /**
- * Does long work without holding up anybody else: between two slices the event loop has its turn. There is one slice in
- * each turn, so that it makes no difference to the others how much long work there is; those who have some take turns.
+ * Cooperative scheduling: does long work without holding up anybody else. Between two slices the event loop has its turn.
+ * There is one slice in each turn, so that it makes no difference to the others how much long work there is; those who have
+ * some take turns.
  * @throws the reason of the signal when it fires before the end; the steps are ended by their `return`
  */
-export function inSlices<T>(steps: Steps<T>, { sliceMs = 10, signal }: Slicing = {}): Promise<T> {
+export function runCooperatively<T>(steps: Steps<T>, { sliceMs = 10, signal }: SchedulingOptions = {}): Promise<T> {
   return new Promise((resolve, reject) => {
     waiting.push(() => {
       try {

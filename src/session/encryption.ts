@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Answers that hold tokens are kept for retries, but nobody who reads the store may read them: they are encrypted under
+ * Responses that hold tokens are kept for retries, but nobody who reads the store may read them: they are encrypted under
  * what only the caller knows, its idempotency key and its credential, of which the store has hashes at most.
  */
-export function seal(text: string, ...secrets: readonly string[]): Buffer {
+export function encrypt(text: string, ...secrets: readonly string[]): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secrets), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -12,7 +12,7 @@ export function seal(text: string, ...secrets: readonly string[]): Buffer {
 }
 
 /** @throws Error when the secrets are others */
-export function unseal(bytes: Buffer, ...secrets: readonly string[]): string {
+export function decrypt(bytes: Buffer, ...secrets: readonly string[]): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');

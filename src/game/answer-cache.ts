@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+
+/** Of the list and the object around each entry. */
+const OVERHEAD_BYTES = 200;
+
+/**
+ * Answers to questions about states, as text, within so many bytes; the least recently used are forgotten first. What is
+ * asked about never changes (a state by its content, a view by its version), so no answer grows old.
+ */
+export class AnswerCache<Answer extends string | { readonly text: string }> {
+  readonly #answers: LRUCache<string, Answer>;
+
+  constructor(maxBytes: number) {
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer, key) => 2 * (textOf(answer).length + key.length) + OVERHEAD_BYTES,
+    });
+  }
+
+  /** The answer under a key, worked out at most once while it is remembered. */
+  get(key: string, workOut: () => Answer): Answer {
+    let answer = this.#answers.get(key);
+    if (answer === undefined) this.#answers.set(key, (answer = workOut()));
+    return answer;
+  }
+}
+
+function textOf(answer: string | { readonly text: string }): string {
+  return typeof answer === 'string' ? answer : answer.text;
+}

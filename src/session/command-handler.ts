@@ -1,0 +1,270 @@
+import { recordingDice, type Dice } from '../dice/dice.js';
+import type { Decision } from '../game/contract.js';
+import { contentHash } from '../game/hash.js';
+import type { Refusal } from '../game/verdict.js';
+import { allows, principalName, viewerOf, type Principal } from './access.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { SessionContext } from './context.js';
+import { keyReused, type SecretRecord } from './creation.js';
+import { SessionFault } from './fault.js';
+import { newId } from './ids.js';
+import { bytesOf, encode, type EventEnvelope } from './recorded-event.js';
+import { contributionsDigest, sessionDice } from './session-dice.js';
+import { SECRET_RECORD } from './snapshot-cache.js';
+import type { Meta, SessionSnapshot } from './snapshot.js';
+import { KeysInFlight } from './store/idempotency-keys.js';
+import type { AppendResult, StoredResponse } from './store/store.js';
+
+export interface CommandRequest {
+  readonly idempotencyKey: string;
+  /** The version the caller has seen; undefined where it does not say. */
+  readonly ifVersion: number | undefined;
+  /** Of the request; a stored refusal repeats it. */
+  readonly requestId: string;
+}
+
+export type CommandResult =
+  | {
+      readonly outcome: 'done';
+      readonly replayed: boolean;
+      readonly version: number;
+      /** `{ id, firstSeq, lastSeq, version, events }` as JSON, redacted for the caller; the same bytes every time. */
+      readonly text: string;
+    }
+  | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
+
+export interface DryRun {
+  readonly version: number;
+  readonly legal: boolean;
+  /** Dice would be rolled: what comes of it is not told. */
+  readonly rollsDice: boolean;
+  readonly refusal?: Refusal;
+}
+
+/** What is kept under the key of a refused command. */
+interface RefusalResponse {
+  readonly refusal: Refusal;
+  readonly requestId: string;
+}
+
+/**
+ * A command that its principal may give in this session; whether the rules allow it is another question. There is no other
+ * way to the handler, so that nobody forgets to ask and nobody asks twice.
+ */
+export class PermittedCommand {
+  readonly #snapshot: SessionSnapshot;
+  private constructor(
+    snapshot: SessionSnapshot,
+    readonly principal: Principal,
+    readonly command: unknown,
+  ) {
+    this.#snapshot = snapshot;
+  }
+
+  /** @throws SessionFault `forbidden` */
+  static of(snapshot: SessionSnapshot, principal: Principal, command: unknown): PermittedCommand {
+    const operation = snapshot.game.clock?.isClockCommand(command) ? 'system-command' : 'command';
+    if (!allows(principal, operation, viewerOf(principal))) {
+      throw new SessionFault('forbidden', 'The holder of this token gives no commands.', { role: principal.role });
+    }
+    return new PermittedCommand(snapshot, principal, command);
+  }
+
+  /** The session as it stood when the caller was let in. */
+  get snapshot(): SessionSnapshot {
+    return this.#snapshot;
+  }
+}
+
+/** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
+export class CommandHandler {
+  readonly #inFlight = new KeysInFlight();
+  constructor(private readonly context: SessionContext) {}
+
+  /**
+   * Nothing is read again where the command is meant for the version at which the caller was let in: the store looks at the
+   * key and at the version before it writes anything.
+   */
+  async handle(permitted: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
+    const { principal, command, snapshot } = permitted;
+    const { session } = snapshot;
+    const key = `${principalName(principal)}\n${request.idempotencyKey}`;
+    const payloadHash = contentHash(command);
+    const acquired = this.#inFlight.acquire(session, key, payloadHash);
+    if (acquired !== 'acquired') {
+      // Perhaps what is being worked on is a retry of what has an answer already.
+      const stored = await this.context.store.readResponse(session, key);
+      if (stored) return replay(stored, payloadHash);
+      if (acquired === 'other-payload') throw keyReused();
+      throw new SessionFault('command-in-flight', 'This command is being worked on; ask again for its answer.');
+    }
+    try {
+      return await this.#handle(permitted, request, key, payloadHash);
+    } finally {
+      this.#inFlight.release(session, key);
+    }
+  }
+
+  /** What would become of a command, decided on what the caller can see and nothing else. `ifVersion` may be left out. */
+  dryRun({ snapshot, principal, command }: PermittedCommand, ifVersion?: number): DryRun {
+    const { game, version } = snapshot;
+    const fault = preconditionFault(snapshot, ifVersion ?? version);
+    if (fault) throw fault;
+    const { plausible } = snapshot.view(viewerOf(principal));
+    try {
+      const given = stamped(game, command, this.context.now());
+      const decided = game.decide(plausible, given, seatFor(snapshot, principal), NO_DICE);
+      if (decided.ok) return { version, legal: true, rollsDice: false };
+      return { version, legal: false, rollsDice: false, refusal: decided.refusal };
+    } catch (error) {
+      if (error instanceof DiceWanted) return { version, legal: true, rollsDice: true };
+      throw error;
+    }
+  }
+
+  async #handle(
+    permitted: PermittedCommand,
+    request: CommandRequest,
+    key: string,
+    payloadHash: string,
+  ): Promise<CommandResult> {
+    const { store, snapshots, events, now, keepEndedMs } = this.context;
+    const { principal, snapshot: known } = permitted;
+    const { session } = known;
+    const snapshot = known.version === request.ifVersion ? known : await snapshots.latest(session);
+    if (!snapshot) throw unknownSession();
+    const fault = preconditionFault(snapshot, request.ifVersion);
+    if (fault) {
+      // Most likely the version has moved because this very key has been answered.
+      const stored = await store.readResponse(session, key);
+      if (stored) return replay(stored, payloadHash);
+      throw fault;
+    }
+
+    const { game } = snapshot;
+    const firstSeq = snapshot.seq + 1;
+    const secret = await snapshot.secret(() => this.#readSecret(session));
+    const digest = contributionsDigest(snapshot.meta.contributions, firstSeq);
+    const dice = recordingDice(sessionDice(secret, session, digest, firstSeq));
+    const at = now();
+    const command = stamped(game, permitted.command, at);
+    const seat = seatFor(snapshot, principal);
+    const decision = game.decide(snapshot.state, command, seat, dice) as Decision<unknown, { type: string }>;
+    if (!decision.ok) {
+      const refused: RefusalResponse = { refusal: decision.refusal, requestId: request.requestId };
+      const response = Buffer.from(JSON.stringify(refused));
+      const written = await store.writeResponse({
+        session,
+        expectedVersion: snapshot.version,
+        idempotency: { key, payloadHash, label: 'refused', response },
+      });
+      if (written.outcome === 'recorded') return { outcome: 'refused', replayed: false, ...refused };
+      return this.#notWritten(written, payloadHash);
+    }
+    if (this.#inFlight.size > this.context.commandsInFlight) {
+      throw new SessionFault('overloaded', 'Too many commands are being worked on; nothing has happened.');
+    }
+
+    const id = newId('cmd');
+    const version = snapshot.version + 1;
+    const { state } = decision;
+    const envelopes = decision.events.map((event, index): EventEnvelope => {
+      const base = { version, at: at.toISOString(), commandId: id, game: event };
+      return index === 0 ? { ...base, seat, command, ...(dice.rolls.length > 0 && { rolls: dice.rolls }) } : base;
+    });
+    const result = game.result(state);
+    if (result) {
+      envelopes.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret } });
+    }
+    if (envelopes.length === 0) throw new Error('A command was accepted and nothing came of it.');
+    const lastSeq = snapshot.seq + envelopes.length;
+    const meta: Meta = {
+      ...snapshot.meta,
+      firstRoll: snapshot.meta.firstRoll ?? (dice.rolls.length > 0 ? firstSeq : null),
+      ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
+    };
+    const viewer = viewerOf(principal);
+    const appending = encode(envelopes, firstSeq, game);
+    const redacted = appending.map(({ event }) => event.for(viewer));
+    const text = JSON.stringify({ id, firstSeq, lastSeq, version, events: redacted });
+    const stateBytes = Buffer.from(JSON.stringify(state));
+    const appended = await store.append({
+      session,
+      expectedVersion: snapshot.version,
+      state: stateBytes,
+      meta: Buffer.from(JSON.stringify(meta)),
+      events: bytesOf(appending),
+      idempotency: { key, payloadHash, label: `done:${version}`, response: Buffer.from(text) },
+      ...(result && { expiresInMs: keepEndedMs }),
+    });
+    if (appended.outcome !== 'committed') return this.#notWritten(appended, payloadHash);
+    events.put(snapshot, appending);
+    snapshots.put(snapshot.next({ seq: lastSeq, state, bytes: stateBytes.length, meta }));
+    return { outcome: 'done', replayed: false, version, text };
+  }
+
+  #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, payloadHash: string): CommandResult {
+    switch (result.outcome) {
+      case 'replayed':
+        return replay(result.answer, payloadHash);
+      case 'conflict':
+        throw stale(result.version);
+      case 'record-conflict':
+        throw new Error('A command writes no side record.');
+      case 'unknown-session':
+        throw unknownSession();
+    }
+  }
+
+  async #readSecret(session: string): Promise<string> {
+    const record = await this.context.store.readRecord(session, SECRET_RECORD);
+    if (!record) throw unknownSession();
+    return (JSON.parse(record.value.toString()) as SecretRecord).secret;
+  }
+}
+
+export function unknownSession(): SessionFault {
+  return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
+}
+
+/** Why a command meant for this version is not even decided on. */
+function preconditionFault({ version, meta }: SessionSnapshot, ifVersion: number | undefined): SessionFault | null {
+  if (ifVersion === undefined) {
+    const message = 'If-Match must name the version that the command is meant for.';
+    return new SessionFault('version-missing', message, { version });
+  }
+  if (ifVersion !== version) return stale(version);
+  return meta.ended ? new SessionFault('session-over', 'The game is over.', { result: meta.ended.result }) : null;
+}
+
+function stale(version: number): SessionFault {
+  return new SessionFault('version-stale', `The session has moved on to version ${version}.`, { version });
+}
+
+/** The first answer again, byte for byte. */
+function replay({ payloadHash: first, label, response }: StoredResponse, payloadHash: string): CommandResult {
+  if (first !== payloadHash) throw keyReused();
+  const text = response.toString();
+  if (label === 'refused') return { outcome: 'refused', replayed: true, ...(JSON.parse(text) as RefusalResponse) };
+  return { outcome: 'done', replayed: true, version: Number(label.slice('done:'.length)), text };
+}
+
+/** A command of the clock counts as given by the seat whose turn it is, whoever sends it. */
+function seatFor(snapshot: SessionSnapshot, principal: Principal): string {
+  if (principal.role === 'seat') return principal.seat;
+  const { game, state } = snapshot;
+  return (game.toAct(state)[0] ?? game.seats(state)[0]) as string;
+}
+
+class DiceWanted extends Error {}
+
+const NO_DICE: Dice = {
+  roll() {
+    throw new DiceWanted();
+  },
+};
+
+/** A command of the clock says the time of the service, whatever time it carries. */
+function stamped({ clock }: AnyGame, command: unknown, now: Date): unknown {
+  return clock?.isClockCommand(command) ? (clock.stamped(command, now) as unknown) : command;
+}

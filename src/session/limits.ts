@@ -1,0 +1,21 @@
+/** What sessions may take of memory and time in one process. All are finite. */
+export interface SessionLimits {
+  /** Sessions kept decoded. */
+  readonly cachedSessions: number;
+  /** Memory for them. */
+  readonly sessionBytes: number;
+  /** Memory for answers to questions about sessions. */
+  readonly sessionAnswerBytes: number;
+  /** Memory for events of sessions kept decoded. */
+  readonly sessionEventBytes: number;
+  /** Commands being worked on at once before more are turned away. */
+  readonly commandsInFlight: number;
+}
+
+export const DEFAULT_SESSION_LIMITS: SessionLimits = {
+  cachedSessions: 1_000,
+  sessionBytes: 134_217_728,
+  sessionAnswerBytes: 33_554_432,
+  sessionEventBytes: 33_554_432,
+  commandsInFlight: 10_000,
+};

@@ -1,0 +1,119 @@
+import type { AnswerCache } from '../game/answer-cache.js';
+import type { Seat } from '../game/contract.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { Access, Viewer } from './access.js';
+import type { Contribution } from './session-dice.js';
+
+/** What everybody of a session may know about it; stored beside the state. */
+export interface Meta {
+  readonly game: string;
+  readonly createdAt: string;
+  readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean }[];
+  readonly commitment: string;
+  readonly contributions: readonly Contribution[];
+  /** Seq of the first command that rolled dice; null before it. */
+  readonly firstRoll: number | null;
+  readonly ended: { readonly at: string; readonly seq: number; readonly result: unknown } | null;
+  /** Told after the end. */
+  readonly secret: string | null;
+}
+
+/** What changes with the version of a session. */
+interface Facts {
+  readonly version: number;
+  readonly seq: number;
+  readonly state: unknown;
+  /** Of the state as JSON. */
+  readonly bytes: number;
+  readonly meta: Meta;
+  readonly access: Access;
+  readonly accessVersion: number;
+}
+
+/** What is the same in every version. */
+interface Identity {
+  readonly session: string;
+  readonly epoch: string;
+  readonly first: number;
+  readonly game: AnyGame;
+  readonly answers: AnswerCache<string>;
+  /** Of the dice; undefined until somebody needs it. */
+  secret?: string;
+}
+
+/** A session at one version, decoded once. */
+export class SessionSnapshot {
+  readonly session: string;
+  readonly epoch: string;
+  readonly first: number;
+  readonly game: AnyGame;
+  readonly version: number;
+  readonly seq: number;
+  readonly state: unknown;
+  readonly bytes: number;
+  readonly meta: Meta;
+  readonly access: Access;
+  readonly accessVersion: number;
+  readonly #identity: Identity;
+  readonly #views = new Map<Viewer, View>();
+
+  constructor(identity: Identity, facts: Facts) {
+    this.#identity = identity;
+    ({ session: this.session, epoch: this.epoch, first: this.first, game: this.game } = identity);
+    ({ version: this.version, seq: this.seq, state: this.state, bytes: this.bytes } = facts);
+    ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion } = facts);
+  }
+
+  /** The next version. */
+  next(changes: Pick<Facts, 'seq'> & Partial<Omit<Facts, 'version'>>): SessionSnapshot {
+    const { state, bytes, meta, access, accessVersion } = this;
+    return new SessionSnapshot(this.#identity, {
+      state,
+      bytes,
+      meta,
+      access,
+      accessVersion,
+      ...changes,
+      version: this.version + 1,
+    });
+  }
+
+  /** The secret of the dice, read once. */
+  async secret(read: () => Promise<string>): Promise<string> {
+    return (this.#identity.secret ??= await read());
+  }
+
+  /** What a viewer may know of the state: the same object every time, so that what is compiled of it is kept. */
+  view(viewer: Viewer): View {
+    let view = this.#views.get(viewer);
+    if (!view) {
+      view = new View(this.game.view(this.state, viewer) as unknown, this.game, this.#identity.answers);
+      this.#views.set(viewer, view);
+    }
+    return view;
+  }
+}
+
+let views = 0;
+
+/** The projection of a state for one viewer, with what has been asked about it. */
+export class View {
+  /** No other view of the process has it: under it and the question, the answers are kept. */
+  readonly #number = ++views;
+  #plausible: unknown;
+  constructor(
+    readonly state: unknown,
+    private readonly game: AnyGame,
+    private readonly answers: AnswerCache<string>,
+  ) {}
+
+  /** A whole state that fits this view. */
+  get plausible(): unknown {
+    return (this.#plausible ??= this.game.plausible(this.state) as unknown);
+  }
+
+  /** The answer to a question about this view, worked out at most once while it is remembered. */
+  answer(question: string, workOut: () => string): string {
+    return this.answers.get(`${this.#number} ${question}`, workOut);
+  }
+}
