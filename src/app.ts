@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   });
   positionRoutes(app, { games, positions, table, limits });
 
-  const service = options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games });
+  const service = options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games, limits });
   if (!options.sessions) app.addHook('onClose', () => service.close());
   const countRequest = await addRateLimit(app, options.rateLimit, callerOf);
   const schemas = sessionSchemas(games);

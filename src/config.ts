@@ -107,6 +107,13 @@ const SETTINGS = {
     'bytes',
     'Memory for positions by reference; the least recently used are forgotten first.',
   ),
+  SESSION_MEMORY: number(
+    1_048_576,
+    68_719_476_736,
+    DEFAULT_LIMITS.sessionBytes,
+    'bytes',
+    'Memory for sessions kept decoded; the least recently used are read again from the store.',
+  ),
   REQUEST_TIMEOUT: number(
     100,
     600_000,
@@ -204,6 +211,7 @@ export function readConfig(environment: Environment): Config {
       bodyBytes: settings.BODY_LIMIT,
       connections: settings.CONNECTION_LIMIT,
       positionBytes: settings.POSITION_MEMORY,
+      sessionBytes: settings.SESSION_MEMORY,
       requestTimeoutMs: settings.REQUEST_TIMEOUT,
       headersTimeoutMs: Math.min(DEFAULT_LIMITS.headersTimeoutMs, settings.REQUEST_TIMEOUT),
       keepAliveTimeoutMs: settings.KEEP_ALIVE_TIMEOUT,

@@ -37,8 +37,8 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const store = open(config);
-  const { keepEndedMs, tokenLifeMs } = config;
-  const sessions = new SessionService({ store, games: GAMES, keepEndedMs, tokenLifeMs });
+  const { keepEndedMs, tokenLifeMs, limits } = config;
+  const sessions = new SessionService({ store, games: GAMES, keepEndedMs, tokenLifeMs, limits });
   const redis = config.redisUrls.length > 0 ? openClient(parseRedisUrl(config.redisUrls.join(','))) : null;
   const log = logOutput();
   const app = await buildApp({
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
       if (!ready) throw new Error(reason);
     },
     logger: { ...logOptions(config.logLevel), stream: log.stream },
-    limits: config.limits,
+    limits,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     goAwayMs: Math.min(2000, config.shutdownTimeoutMs / 4),

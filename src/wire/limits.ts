@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed } from '../game/schema.js';
+import { DEFAULT_SESSION_LIMITS } from '../session/limits.js';
 
 const Milliseconds = (description: string) => Type.Integer({ minimum: 1, description });
 const Bytes = (description: string) => Type.Integer({ minimum: 1, description });
@@ -28,6 +29,14 @@ export const LimitsSchema = Type.Object(
     connections: Type.Integer({ minimum: 1, description: 'Connections open at the same time.' }),
     positionBytes: Bytes('Memory for positions by reference; the least recently used are forgotten first.'),
     answerBytes: Bytes('Memory for answers about positions by reference.'),
+    cachedSessions: Type.Integer({ minimum: 1, description: 'Sessions kept decoded in memory.' }),
+    sessionBytes: Bytes('Memory for sessions kept decoded; the least recently used are read again.'),
+    sessionAnswerBytes: Bytes('Memory for answers about sessions.'),
+    sessionEventBytes: Bytes('Memory for events of sessions kept decoded.'),
+    commandsInFlight: Type.Integer({
+      minimum: 0,
+      description: 'Commands being worked on at the same time; above it 503 `overloaded`.',
+    }),
     webSocketFrameBytes: Bytes('Largest WebSocket frame of a client; above it the socket is closed with 1009.'),
     streamHeartbeatMs: Milliseconds('Time between two pings on a WebSocket; after two without a sign it is closed.'),
     streamAuthMs: Milliseconds('Time to show a token after a WebSocket was opened.'),
@@ -57,6 +66,7 @@ export const DEFAULT_LIMITS: Limits = {
   connections: 10_000,
   positionBytes: 67_108_864,
   answerBytes: 33_554_432,
+  ...DEFAULT_SESSION_LIMITS,
   webSocketFrameBytes: 16_384,
   streamHeartbeatMs: 25_000,
   streamAuthMs: 10_000,
