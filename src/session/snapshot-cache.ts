@@ -20,7 +20,8 @@ const FACTOR = 10;
 
 /**
  * Decoded snapshots by session. The store is the truth: each use asks it for the version, and only what is older is read
- * again. Who may do what changes only together with the version, so it is cached with it.
+ * again. Who may do what changes only together with the version, so it is cached with it. To be let into a session in mid
+ * game costs 20 microseconds with it and 180 without (`npm run bench:caches`), and what is compiled of a state hangs on it too.
  */
 export class SnapshotCache {
   readonly #snapshots: LRUCache<string, SessionSnapshot>;

@@ -34,6 +34,10 @@ const ignore = (): void => {};
  * Writers that come while a transaction is being synced to disk share the next transaction and the next sync. One
  * transaction is under way at a time and it holds one job per scope, so a job looks at what is committed, and nobody
  * is answered before the sync.
+ *
+ * LMDB's package batches asynchronous transactions by itself (`db.transaction`, then `db.flushed`): with 64 writers as fast,
+ * with a fifth less CPU (100 instead of 125 microseconds for 11 KB in five keys). But there the whole batch fails with one
+ * job for which there is no room, and nothing says which sessions are committed and not yet on disk.
  */
 export class GroupCommit {
   readonly #queue: Job[] = [];
