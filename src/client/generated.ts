@@ -1537,6 +1537,10 @@ export interface components {
             answerPlaces: number;
             /** @description Largest request body; above it 413. */
             bodyBytes: number;
+            /** @description Sessions kept decoded in memory. */
+            cachedSessions: number;
+            /** @description Commands being worked on at the same time; above it 503 `overloaded`. */
+            commandsInFlight: number;
             /** @description Connections open at the same time. */
             connections: number;
             /** @description Largest board that is drawn; above it 422. */
@@ -1559,6 +1563,12 @@ export interface components {
             requestsPerConnection: number;
             /** @description Time for a client to send the whole request. */
             requestTimeoutMs: number;
+            /** @description Memory for answers about sessions. */
+            sessionAnswerBytes: number;
+            /** @description Memory for sessions kept decoded; the least recently used are read again. */
+            sessionBytes: number;
+            /** @description Memory for events of sessions kept decoded. */
+            sessionEventBytes: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
