@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../session/access.js';
 import type { RecordedEvent } from '../session/recorded-event.js';
 import type { SessionSnapshot } from '../session/snapshot.js';
@@ -8,8 +7,8 @@ export function frame(message: ServerMessage): string {
   return JSON.stringify(message);
 }
 
-/** Of the events that go out just now: events live long, and their frames shall not live with them. */
-const written = new LRUCache<RecordedEvent, Map<string, Buffer>>({ max: 256 });
+/** Of this turn of the event loop, in which a live event goes to all: events live long, and their frames shall not. */
+const written = new Map<RecordedEvent, Map<string, Buffer>>();
 
 /** A text message as one frame of RFC 6455, unmasked as those of a server are. */
 export function textFrame(text: string): Buffer {
@@ -32,7 +31,10 @@ export function textFrame(text: string): Buffer {
 /** An event as a frame; sockets whose subscription has the same name and viewer share the bytes. */
 export function eventFrame(event: RecordedEvent, sub: string, viewer: Viewer): Buffer {
   let frames = written.get(event);
-  if (!frames) written.set(event, (frames = new Map()));
+  if (!frames) {
+    if (written.size === 0) setImmediate(() => written.clear());
+    written.set(event, (frames = new Map()));
+  }
   const key = `${sub}\n${viewer ?? ''}`;
   let bytes = frames.get(key);
   if (!bytes) {

@@ -12,7 +12,11 @@ import { Peer, recorded } from './stream-peer.js';
  */
 const [ROUNDS, SLOW, CARD, TURNS] = [5, 16, 200_000, 120];
 const store = new MemoryStore();
-const service = new SessionService({ store, games: new Games([parlour]), limits: { cachedSessions: 1 } });
+const service = new SessionService({
+  store,
+  games: new Games([parlour]),
+  limits: { cachedSessions: 1, sessionEventBytes: 1 },
+});
 const app = await buildApp({ sessions: service, limits: { streamCloseMs: 100 }, rateLimit: { perMinute: 1e9 } });
 await app.listen({ port: 0 });
 
