@@ -79,6 +79,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
+    // Nothing here waits for anybody: a machine that takes long to start is slow, not wrong.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: limits.parameterCharacters },
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: () => validator as never } },

@@ -148,7 +148,7 @@ function nearMisses(operation: Operation): fc.Arbitrary<Question> | null {
   return misses.length > 0 ? fc.oneof(...misses) : null;
 }
 
-t.test('requests made from the OpenAPI document', { timeout: 180_000 }, async (t) => {
+t.test('requests made from the OpenAPI document', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   await app.ready();

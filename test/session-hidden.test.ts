@@ -7,6 +7,7 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { view } from '../src/trench-club/events/view.js';
 import { appOn, ask, open } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
 import { seeded } from '../scripts/chaos/seeded.js';
 
 /**
@@ -15,7 +16,6 @@ import { seeded } from '../scripts/chaos/seeded.js';
  */
 const PAIRS = Number(process.env['HIDDEN_PAIRS'] ?? 8);
 const random = seeded(20261121);
-t.setTimeout(60_000 + PAIRS * 20_000);
 
 const token = (kind: string, letter: string) => `${kind}_${letter.repeat(43)}`;
 const TOKENS = {
@@ -163,10 +163,9 @@ function shuffled(numbers: readonly number[]): number[] {
 }
 
 t.test('pairs of sessions that differ in what is hidden', async (t) => {
-  t.setTimeout(30_000 + PAIRS * 10_000);
   const [one, two] = [new StackedStore(), new StackedStore()];
   const now = () => new Date('2026-11-21T12:00:00Z');
-  const options = { now, rateLimit: { perMinute: 1_000_000 } };
+  const options = { now, rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS };
   const [a, b] = [await appOn(one, options), await appOn(two, options)];
   for (const { app } of [a, b]) await app.listen({ port: 0 });
   t.teardown(() => Promise.all([a, b].map(async ({ app, service }) => (await app.close(), service.close()))));
@@ -251,9 +250,8 @@ function hiddenFields(whole: unknown, told: unknown, pointer = ''): [pointer: st
 }
 
 t.test('a canary in every hidden field', async (t) => {
-  t.setTimeout(30_000 + PAIRS * 10_000);
   const store = new StackedStore();
-  const { app, service } = await appOn(store, { rateLimit: { perMinute: 1_000_000 } });
+  const { app, service } = await appOn(store, { rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS });
   await app.listen({ port: 0 });
   t.teardown(async () => (await app.close(), service.close()));
   for (let run = 0; run < Math.max(2, PAIRS / 10); run++) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Test } from 'tap';
+import { Bell } from './waiting.js';
 
 /** Where a connection breaks off: the last bytes of a request or all of an answer or half of it are lost. */
 export const CUTS = ['in-the-request', 'before-the-reply', 'in-the-reply'] as const;
@@ -15,6 +16,7 @@ export class CuttingProxy {
   stalled = false;
   #port = 0;
   readonly #sockets = new Set<Socket>();
+  readonly #bell = new Bell();
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {
     server.on('connection', (client) => this.#serve(client));
@@ -45,6 +47,11 @@ export class CuttingProxy {
     return this.#sockets.size / 2;
   }
 
+  /** Waits until so many connections are open. */
+  has(connections: number): Promise<void> {
+    return this.#bell.until(() => this.connections === connections, `${connections} connections of the proxy`);
+  }
+
   cutAll(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -61,8 +68,10 @@ export class CuttingProxy {
       socket.on('close', () => {
         this.#sockets.delete(socket);
         end();
+        this.#bell.ring();
       });
     }
+    this.#bell.ring();
     const isNext = (...kinds: Cut[]) => {
       const [next] = this.cuts;
       if (next === undefined || !kinds.includes(next)) return undefined;
@@ -78,8 +87,12 @@ export class CuttingProxy {
       if (this.stalled) return;
       const cut = isNext('before-the-reply', 'in-the-reply');
       if (cut === 'before-the-reply') end();
-      else if (cut) client.write(bytes.subarray(0, bytes.length / 2), () => setTimeout(end, 5));
-      else client.write(bytes);
+      else if (cut) {
+        service.destroy();
+        // What was handed on goes out before the connection ends.
+        client.end(bytes.subarray(0, bytes.length / 2));
+        client.resume();
+      } else client.write(bytes);
     });
   }
 }

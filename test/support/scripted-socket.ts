@@ -1,4 +1,5 @@
 import type { ClientFrame, ServerFrame, WebSocketLike } from '../../src/client/index.js';
+import { Bell } from './waiting.js';
 
 type Kind = ClientFrame['t'];
 
@@ -10,6 +11,7 @@ export class ScriptedSocket implements WebSocketLike {
   onerror: WebSocketLike['onerror'] = null;
   readonly sent: ClientFrame[] = [];
   closed = false;
+  readonly #bell = new Bell();
   #read = 0;
 
   constructor(
@@ -19,6 +21,7 @@ export class ScriptedSocket implements WebSocketLike {
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientFrame);
+    this.#bell.ring();
   }
 
   close(): void {
@@ -47,7 +50,7 @@ export class ScriptedSocket implements WebSocketLike {
 
   /** The next frame of the client, which must be of this kind. */
   async next<T extends Kind>(kind: T): Promise<Extract<ClientFrame, { t: T }>> {
-    await until(() => this.sent.length > this.#read, `a frame ${kind}`);
+    await this.#bell.until(() => this.sent.length > this.#read, `a frame ${kind}`);
     const frame = this.sent[this.#read++] as ClientFrame;
     if (frame.t !== kind) throw new Error(`Expected ${kind}, heard ${JSON.stringify(frame)}`);
     return frame as Extract<ClientFrame, { t: T }>;
@@ -70,23 +73,17 @@ export class ScriptedSocket implements WebSocketLike {
 /** The sockets that a stream opens one after the other. */
 export function scriptedSockets() {
   const opened: ScriptedSocket[] = [];
+  const bell = new Bell();
   const WebSocket = class extends ScriptedSocket {
     constructor(address: string, protocol: string) {
       super(address, protocol);
       opened.push(this);
+      bell.ring();
     }
   };
   const nth = async (n: number): Promise<ScriptedSocket> => {
-    await until(() => opened.length >= n, `socket ${n}`);
+    await bell.until(() => opened.length >= n, `socket ${n}`);
     return opened[n - 1] as ScriptedSocket;
   };
   return { WebSocket, opened, nth };
-}
-
-export async function until(holds: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 20_000;
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
 }

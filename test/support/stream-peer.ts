@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { App } from '../../src/app.js';
 import { SUBPROTOCOL, type ServerMessage } from '../../src/stream/messages.js';
+import { Bell } from './waiting.js';
 
 type Kind = ServerMessage['t'];
 type Message<T extends Kind> = Extract<ServerMessage, { t: T }>;
@@ -15,7 +16,7 @@ export class Peer {
   readonly closed: Promise<number>;
   /** Of the closing frame. */
   reason = '';
-  readonly #waiting = new Set<() => void>();
+  readonly #bell = new Bell();
   #read = 0;
   #ids = 0;
 
@@ -30,11 +31,9 @@ export class Peer {
       const frame = JSON.parse(data.toString()) as ServerMessage;
       recorded.push({ side: 'server', frame });
       this.heard.push(frame);
-      for (const wake of this.#waiting) wake();
+      this.#bell.ring();
     });
-    socket.on('close', () => {
-      for (const wake of this.#waiting) wake();
-    });
+    socket.on('close', this.#bell.ring);
     socket.on('error', () => {});
   }
 
@@ -63,7 +62,7 @@ export class Peer {
 
   /** The next unread message, which must be of this kind. */
   async next<T extends Kind>(kind: T): Promise<Message<T>> {
-    await this.#until(() => this.heard.length > this.#read);
+    await this.#until(() => this.heard.length > this.#read, `a frame ${kind}`);
     const frame = this.heard[this.#read++] as ServerMessage;
     if (frame.t !== kind) throw new Error(`Expected ${kind}, heard ${JSON.stringify(frame)}`);
     return frame as Message<T>;
@@ -71,7 +70,7 @@ export class Peer {
 
   /** The first message, read or not, that fits. */
   async find<M extends ServerMessage = ServerMessage>(fits: (frame: ServerMessage) => boolean): Promise<M> {
-    await this.#until(() => this.heard.some(fits));
+    await this.#until(() => this.heard.some(fits), `a frame that fits ${fits}`);
     return this.heard.find(fits) as M;
   }
 
@@ -82,7 +81,7 @@ export class Peer {
 
   /** Waits until the event `seq` of a subscription has come, and answers with all numbers that have. */
   async upTo(sub: string, seq: number): Promise<number[]> {
-    await this.#until(() => this.seqs(sub).includes(seq));
+    await this.#until(() => this.seqs(sub).includes(seq), `event ${seq} of ${sub}`);
     return this.seqs(sub);
   }
 
@@ -100,22 +99,14 @@ export class Peer {
     return this.closed;
   }
 
-  #until(holds: () => boolean): Promise<void> {
-    if (holds()) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      const end = (error?: Error) => {
-        this.#waiting.delete(check);
-        clearTimeout(timer);
-        if (error) reject(error);
-        else resolve();
-      };
-      const said = () => JSON.stringify(this.heard.slice(-3)).slice(0, 500);
-      const timer = setTimeout(() => end(new Error(`Nothing came in 60 s; last: ${said()}`)), 60_000);
-      const check = () => {
-        if (holds()) end();
-        else if (this.socket.readyState === WebSocket.CLOSED) end(new Error(`The socket was closed; last: ${said()}`));
-      };
-      this.#waiting.add(check);
-    });
+  /** @throws Error when the socket is closed first */
+  #until(holds: () => boolean, what: string): Promise<void> {
+    const said = () => JSON.stringify(this.heard.slice(-3)).slice(0, 500);
+    const look = () => {
+      if (holds()) return true;
+      if (this.socket.readyState !== WebSocket.CLOSED) return false;
+      throw new Error(`The socket was closed before ${what}; last: ${said()}`);
+    };
+    return this.#bell.until(look, what);
   }
 }

@@ -13,6 +13,7 @@ import type { ServerMessage } from '../../src/stream/messages.js';
 import { departure, type Components, type JsonSchema } from './json-schema.js';
 import { parlour } from './parlour-game.js';
 import { Peer, recorded } from './stream-peer.js';
+import { PATIENT_LIMITS } from './waiting.js';
 
 export type Frame<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
@@ -27,13 +28,13 @@ interface Given {
   readonly rateLimit?: NonNullable<AppOptions['rateLimit']>;
 }
 
-/** An instance of the service that listens; it plays the parlour game and Trench Club. */
+/** An instance of the service that listens; it plays the parlour game and Trench Club, and is patient but for the limits given. */
 export async function instance(t: Test, given: Given = {}) {
   const { store = new MemoryStore(), limits = {}, origins = [], goAwayMs = 0, rateLimit } = given;
   const sessions = new SessionService({ store, games: new Games([...GAMES, parlour]) });
   const app = await buildApp({
     sessions,
-    limits,
+    limits: { ...PATIENT_LIMITS, ...limits },
     corsOrigins: origins,
     goAwayMs,
     rateLimit: rateLimit ?? { perMinute: 1_000_000 },

@@ -1,9 +1,9 @@
 import { get, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { App } from '../../src/app.js';
 import { SUBPROTOCOL } from '../../src/stream/messages.js';
+import { Bell } from './waiting.js';
 
 /**
  * Every byte that one follower of a session hears live: by two subscriptions of a WebSocket, one from the beginning and one
@@ -15,27 +15,31 @@ export class LiveTranscript {
   #socket: WebSocket | undefined;
   #request: ClientRequest | undefined;
   #requests = 0;
+  readonly #bell = new Bell();
 
   static async open(app: App, session: string, token: string): Promise<LiveTranscript> {
     const one = new LiveTranscript();
     const { port } = app.server.address() as AddressInfo;
     const socket = (one.#socket = new WebSocket(`ws://127.0.0.1:${port}/v1/stream`, [SUBPROTOCOL]));
-    socket.on('message', (data: Buffer) => one.#frames.push(data.toString()));
-    socket.on('error', (error) => one.#frames.push(`broken: ${error.message}`));
+    socket.on('message', (data: Buffer) => one.#heard(data.toString()));
+    socket.on('error', (error) => one.#heard(`broken: ${error.message}`));
     await new Promise((resolve) => socket.once('open', resolve));
     await one.say({ t: 'auth', token });
     await one.say({ t: 'subscribe', session, after: 0 });
-    await one.#until(() => one.#frames.some((frame) => frame.startsWith('{"t":"caught-up","sub":"s1"')));
+    await one.#hears('{"t":"caught-up","sub":"s1"');
     await one.say({ t: 'subscribe', session });
-    await one.#until(() => one.#frames.some((frame) => frame.startsWith('{"t":"caught-up","sub":"s2"')));
+    await one.#hears('{"t":"caught-up","sub":"s2"');
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'request-id': 'r' };
     one.#request = get({ port, path: `/v1/sessions/${session}/events?after=0`, headers }, (response) => {
       one.#events += `${response.statusCode} ${response.headers['content-type']}\n`;
-      response.on('data', (piece: Buffer) => (one.#events += piece.toString()));
+      response.on('data', (piece: Buffer) => {
+        one.#events += piece.toString();
+        one.#bell.ring();
+      });
       response.on('error', () => {});
     });
     one.#request.on('error', () => {});
-    await one.#until(() => one.#events.includes('event: caught-up'));
+    await one.#bell.until(() => one.#events.includes('event: caught-up'), 'the end of the events');
     return one;
   }
 
@@ -44,7 +48,7 @@ export class LiveTranscript {
     const id = `r${(this.#requests += 1)}`;
     this.#socket?.send(JSON.stringify({ ...message, id }));
     const answers = (frame: string) => frame.includes(`"id":"${id}"`);
-    await this.#until(() => this.#frames.some(answers));
+    await this.#bell.until(() => this.#frames.some(answers), `the answer ${id}`);
     return this.#frames.find(answers) as string;
   }
 
@@ -52,12 +56,11 @@ export class LiveTranscript {
   async upTo(seq: number): Promise<void> {
     const of = (sub: string) => (frame: string) => frame.startsWith(`{"t":"event","sub":"${sub}","seq":${seq},`);
     const snapshot = (frame: string) => frame.startsWith('{"t":"caught-up","sub":"s2"') && frame.includes(`:${seq}}`);
-    await this.#until(
-      () =>
-        this.#frames.some(of('s1')) &&
-        this.#frames.some((frame) => of('s2')(frame) || snapshot(frame)) &&
-        this.#events.includes(`:${seq}\n`),
-    );
+    const isThere = () =>
+      this.#frames.some(of('s1')) &&
+      this.#frames.some((frame) => of('s2')(frame) || snapshot(frame)) &&
+      this.#events.includes(`:${seq}\n`);
+    await this.#bell.until(isThere, `event ${seq} by all three ways`);
     await this.say({ t: 'ping' });
   }
 
@@ -73,11 +76,13 @@ export class LiveTranscript {
     return [...parts, rest, [this.#events]].map((frames) => frames.map(masked).join('\n'));
   }
 
-  async #until(holds: () => boolean): Promise<void> {
-    for (const end = performance.now() + 20_000; !holds();) {
-      if (performance.now() > end) throw new Error(`Nothing came: ${this.#frames.at(-1)} ${this.#events.slice(-300)}`);
-      await sleep(1);
-    }
+  #heard(frame: string): void {
+    this.#frames.push(frame);
+    this.#bell.ring();
+  }
+
+  #hears(beginning: string): Promise<void> {
+    return this.#bell.until(() => this.#frames.some((frame) => frame.startsWith(beginning)), beginning);
   }
 }
 

@@ -1,0 +1,20 @@
+import { mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Test } from 'tap';
+
+/**
+ * `setTimeout` and `Date` of this process stand still for the rest of the test: what waits for a time is tested without
+ * one. For what runs in this process alone; sockets and other processes have clocks of their own.
+ * @returns lets so many milliseconds pass; whoever waits for one of them has its turn before the next
+ */
+export function stopClock(t: Test): (ms: number) => Promise<void> {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() });
+  t.teardown(() => mock.timers.reset());
+  return async (ms) => {
+    await nextTurn();
+    for (let passed = 0; passed < ms; passed++) {
+      mock.timers.tick(1);
+      await nextTurn();
+    }
+  };
+}
