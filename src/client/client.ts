@@ -110,10 +110,14 @@ export class RulesClient implements Caller {
     signal?.addEventListener('abort', abort, { once: true });
     const late = () => controller.abort(new Error(`No answer within ${timeoutMs} ms.`));
     const timer = setTimeout(late, timeoutMs);
+    // Not every fetch ends when its signal says so: that of Node 20 may lose it to the garbage collector.
+    const over = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error), { once: true });
+    });
     try {
-      const response = await fetch(address, { ...init, signal: controller.signal });
+      const response = await Promise.race([fetch(address, { ...init, signal: controller.signal }), over]);
       // Read within the attempt: an answer that breaks off is none.
-      const text = await response.text();
+      const text = await Promise.race([response.text(), over]);
       const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
       const answer = isJson ? (JSON.parse(text) as unknown) : text;
       return response.ok ? { answer } : failureOf(response, answer, key);
