@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { WebSocket } from 'ws';
 import {
@@ -20,8 +20,10 @@ import {
 } from '../src/client/index.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { CuttingProxy } from './support/cutting-proxy.js';
-import { scriptedSockets, until } from './support/scripted-socket.js';
+import { scriptedSockets } from './support/scripted-socket.js';
+import { stopClock } from './support/stopped-clock.js';
 import { from, give, instance, table, takeBack, ticks, type Instance, type Table } from './support/stream-table.js';
+import { Bell, PATIENT_CLIENT } from './support/waiting.js';
 
 const backoff = { minMs: 2, maxMs: 20 };
 
@@ -67,6 +69,18 @@ async function failure<E extends Error>(subscription: Subscription, kind: new (.
   }
 }
 
+/** What a stream tells of its connection, and a bell that rings with it. */
+function noted() {
+  const statuses: StreamStatus[] = [];
+  const bell = new Bell();
+  const onStatus = (status: StreamStatus) => {
+    statuses.push(status);
+    bell.ring();
+  };
+  const losses = () => statuses.filter(({ connected }) => !connected).length;
+  return { statuses, bell, losses, onStatus };
+}
+
 const one = await instance(t);
 
 t.test('following', async (t) => {
@@ -110,7 +124,7 @@ t.test('following', async (t) => {
   b.close();
   controller.abort(new RangeError('enough'));
   t.equal((await aborted).message, 'enough');
-  await until(() => proxy.connections === 0, 'the socket to be closed');
+  await proxy.has(0);
   t.throws(() => watch(stream, first, { signal: controller.signal }), RangeError);
   t.match(await next(watch(stream, first)), { type: 'snapshot', seq: 6 }, 'the next opens another');
 });
@@ -118,21 +132,25 @@ t.test('following', async (t) => {
 t.test('cut sockets: nothing is missed and nothing comes twice', async (t) => {
   const game = await table(one);
   const proxy = await CuttingProxy.open(t, portOf(one));
-  const statuses: StreamStatus[] = [];
-  const stream = streamOn(t, proxy.address, { onStatus: (status) => statuses.push(status) });
+  const { statuses, bell, losses, onStatus } = noted();
+  const stream = streamOn(t, proxy.address, { onStatus });
   const late = watch(stream, game);
   t.match(await next(late), { type: 'snapshot', seq: 4 });
   const reading = [late, watch(stream, game, { from: 'start' })].map((subscription) => readTo(subscription, 304));
   for (let cut = 0; cut < 10; cut++) {
-    await give(one, game.id, game.red, ...ticks(30));
+    const giving = give(one, game.id, game.red, ...ticks(30));
+    // Before the service has said hello, and when everybody listens.
+    if (cut % 2 === 0) await proxy.has(1);
+    else await bell.until(() => statuses.at(-1)?.connected === true, 'the stream to be connected');
     proxy.cutAll();
-    await sleep(cut * 3);
+    await bell.until(() => losses() > cut, 'the cut to be noticed');
+    await giving;
   }
   const [rest, all] = await Promise.all(reading);
   t.same(all?.seqs, from(1, 304));
   t.same(rest?.seqs, from(5, 304));
   t.notOk(rest?.others.includes('snapshot'), 'after the first a position is all it takes');
-  t.ok(statuses.filter(({ connected }) => !connected).length >= 3, 'it was cut');
+  t.ok(losses() >= 10, 'it was cut');
   t.match(
     statuses.find(({ connected }) => !connected),
     { error: { name: 'StreamError' }, retryInMs: Number },
@@ -156,7 +174,7 @@ t.test('a restart of the service on the embedded store', async (t) => {
   const proxy = await CuttingProxy.open(t, portOf(one));
   const stream = streamOn(t, proxy.address);
   const reading = readTo(watch(stream, game, { from: 'start' }), 54);
-  const client = new RulesClient(proxy.address, { backoff, attempts: 10_000, timeoutMs: 60_000 });
+  const client = new RulesClient(proxy.address, { ...PATIENT_CLIENT, attemptTimeoutMs: 1000, backoff });
   for (let round = 0; round < 2; round++) {
     await give(one, game.id, game.red, ...ticks(20));
     await stop(one);
@@ -191,8 +209,8 @@ t.test('what cannot be continued is told, with the state', async (t) => {
 
 t.test('a token that is taken back ends what it was for', async (t) => {
   const [game, other] = [await table(one), await table(one)];
-  const statuses: StreamStatus[] = [];
-  const stream = streamOn(t, addressOf(one), { onStatus: (status) => statuses.push(status) });
+  const { statuses, onStatus } = noted();
+  const stream = streamOn(t, addressOf(one), { onStatus });
   const red = watch(stream, game, { token: game.red, from: 'start' });
   const still = watch(stream, other);
   await readTo(red, 4);
@@ -213,21 +231,23 @@ t.test('a token that is taken back ends what it was for', async (t) => {
 });
 
 t.test('a reader who takes its time', async (t) => {
-  const game = await table(one);
+  const [game, other] = [await table(one), await table(one)];
   const sent: string[] = [];
+  const bell = new Bell();
   class Watched extends WebSocket {
     override send(text: unknown): void {
       sent.push((JSON.parse(text as string) as { t: string }).t);
+      bell.ring();
       super.send(text as string);
     }
   }
   const stream = streamOn(t, addressOf(one), { WebSocket: Watched, maxQueued: 50 });
   const subscription = watch(stream, game, { from: 'start' });
   await give(one, game.id, game.red, ...ticks(400));
-  await until(() => sent.includes('unsubscribe'), 'the stream to be told that there is no room');
+  await bell.until(() => sent.includes('unsubscribe'), 'the service to be told that there is no room');
   const asked = sent.length;
-  await sleep(50);
-  t.equal(sent.length, asked, 'nothing is asked for while nothing is read');
+  t.equal((await readTo(watch(stream, other, { from: 'start' }), 4)).seqs.length, 4, 'others are read meanwhile');
+  t.same(sent.slice(asked), ['auth', 'subscribe'], 'nothing is asked for while nothing is read');
   t.same((await readTo(subscription, 404)).seqs, from(1, 404));
   t.ok(sent.filter((kind) => kind === 'subscribe').length > 3);
 });
@@ -236,16 +256,14 @@ t.test('a connection on which nothing comes any more', async (t) => {
   const one = await instance(t, { limits: { streamHeartbeatMs: 200 } });
   const game = await table(one);
   const proxy = await CuttingProxy.open(t, portOf(one));
-  const statuses: StreamStatus[] = [];
-  const stream = streamOn(t, proxy.address, { onStatus: (status) => statuses.push(status) });
+  const { statuses, bell, onStatus } = noted();
+  const stream = streamOn(t, proxy.address, { onStatus });
   const subscription = watch(stream, game, { from: 'start' });
   await readTo(subscription, 4);
-  await sleep(1000);
-  t.equal(statuses.length, 1, 'quiet is not dead');
   proxy.stalled = true;
   await give(one, game.id, game.red, ...ticks(3));
-  await until(() => statuses.length > 1, 'the silence to be noticed');
-  t.match(statuses[1], { connected: false, error: { message: /heartbeats/ } });
+  const isSilent = (status: StreamStatus) => !status.connected && status.error.message.includes('heartbeats');
+  await bell.until(() => statuses.some(isSilent), 'the silence to be noticed');
   proxy.stalled = false;
   t.same((await readTo(subscription, 7)).seqs, [5, 6, 7]);
 });
@@ -341,24 +359,52 @@ t.test('on a wire that the test holds', async (t) => {
     );
   });
 
+  await t.test('signs of life', async (t) => {
+    const pass = stopClock(t);
+    const { statuses, onStatus } = noted();
+    const { nth, opened, follow } = on(t, { onStatus });
+    follow();
+    const socket = await nth(1);
+    socket.hello({ heartbeatMs: 1000 });
+    await socket.next('auth');
+    await socket.recover('s1');
+    for (let beat = 0; beat < 5; beat++) {
+      await pass(1900);
+      socket.say({ t: 'ping', heads: { s1: 10 } });
+      await socket.next('pong');
+    }
+    t.same(statuses, [{ connected: true }], 'quiet is not dead');
+    await pass(2000);
+    t.notOk(socket.closed, 'two heartbeats are allowed');
+    await pass(1100);
+    t.ok(socket.closed, 'who is not heard after them has a last look, and is left');
+    t.match(statuses[1], { connected: false, error: { message: /heartbeats/ } });
+    await pass(20);
+    t.equal(opened.length, 2, 'for another');
+  });
+
   await t.test('goaway', async (t) => {
+    const pass = stopClock(t);
     const { nth, opened, follow } = on(t);
     follow();
     const socket = await nth(1);
     socket.hello();
     socket.say({ t: 'goaway', closesInMs: 0, reconnectAfterMs: 300 });
     socket.end(4000);
-    await sleep(150);
+    await pass(299);
     t.equal(opened.length, 1, 'waits as long as it was told');
-    await nth(2);
+    await pass(1);
+    t.equal(opened.length, 2);
   });
 
   await t.test('close codes', async (t) => {
+    const pass = stopClock(t);
     for (const code of [1001, 1006, 1011, 1012, 4000, 4001, 4002, 4003, 4499]) {
-      const { nth, follow } = on(t);
+      const { nth, opened, follow } = on(t);
       follow();
       (await nth(1)).end(code);
-      await nth(2);
+      await pass(backoff.maxMs);
+      t.equal(opened.length, 2, `${code} means connect again`);
     }
     for (const code of [1002, 1008, 1009, 4500, 4501, 4999]) {
       const { nth, opened, follow } = on(t);
@@ -371,20 +417,24 @@ t.test('on a wire that the test holds', async (t) => {
       socket.end(code, 'the reason');
       t.match(await next(subscription), { seq: 11 }, 'what has come is still read');
       t.match(await failure(subscription, StreamError), { code, message: 'the reason' });
-      await sleep(30);
+      await pass(1000);
       t.equal(opened.length, 1, `${code} means stop`);
     }
   });
 
   await t.test('connecting', async (t) => {
-    const { nth, opened, follow } = on(t, { connectTimeoutMs: 20, giveUpAfterMs: 100 });
+    const pass = stopClock(t);
+    const { opened, follow } = on(t, { connectTimeoutMs: 20, giveUpAfterMs: 100 });
     const subscription = follow();
-    const first = await nth(1);
-    await nth(2);
-    t.ok(first.closed, 'a service that does not say hello is left');
+    await pass(19);
+    t.same([opened.length, opened[0]?.closed], [1, false], 'a service has its time to say hello');
+    await pass(1 + backoff.maxMs);
+    t.ok(opened[0]?.closed, 'one that does not is left');
+    t.ok(opened.length > 1, 'and tried again');
+    await pass(200);
     t.match(await failure(subscription, StreamError), { message: /hello/ });
     const tries = opened.length;
-    await sleep(100);
+    await pass(1000);
     t.equal(opened.length, tries, 'not for ever, where it is told so');
   });
 
@@ -395,7 +445,7 @@ t.test('on a wire that the test holds', async (t) => {
     socket.hello({ streamSubscriptions: 2, streamRequests: 1 });
     t.match(await failure(sessions[2] as Subscription, StreamError), { message: /2 subscriptions/ });
     const { id } = await socket.next('auth');
-    await sleep(10);
+    await nextTurn();
     t.equal(socket.sent.length, 1, 'one request at a time');
     socket.say({ t: 'authenticated', id });
     await socket.recover('s1');
