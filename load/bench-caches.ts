@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SESSION_GAMES } from '../src/http/session-games.js';
+import { GAMES } from '../src/games.js';
 import type { SessionLimits } from '../src/session/limits.js';
 import { SessionService, type Member } from '../src/session/service.js';
 import { openStore } from '../src/session/store/open-store.js';
@@ -21,7 +21,7 @@ const planted = await plant(store, SESSIONS, script(120));
 
 /** Microseconds of CPU for one call, after a first round that fills the cache. */
 async function cost(limits: Partial<SessionLimits>, call: (service: SessionService, member: Member) => unknown) {
-  const service = new SessionService({ store, games: SESSION_GAMES, limits });
+  const service = new SessionService({ store, games: GAMES, limits });
   let from = process.cpuUsage();
   for (let round = 0; round <= ROUNDS; round++) {
     if (round === 1) from = process.cpuUsage();

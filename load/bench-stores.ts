@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
-import { startReplicated, until } from '../test/support/redis-topology.js';
+import { startReplicated } from '../test/support/redis-topology.js';
+import { eventually } from '../test/support/waiting.js';
 
 const seconds = Number(process.argv[2] ?? 2);
 const rounds = Number(process.argv[3] ?? 3);
@@ -46,7 +47,7 @@ async function measure(name: string, writers: number, commit: (writer: number, c
 
 async function measureStore(name: string, config: StoreConfig, writers: number): Promise<Row> {
   const store = openStore(config);
-  await until('the store is ready', async () => (await store.ready()).ready);
+  await eventually('the store is ready', async () => (await store.ready()).ready);
   const sessions = Array.from({ length: writers }, () => `ses_${randomUUID()}`);
   for (const session of sessions) await store.create({ session, epoch: 'e', state, meta: event, events: [event] });
   const row = await measure(name, writers, async (writer, count) => {

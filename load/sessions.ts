@@ -8,7 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
-import { startReplicated, startSingle, until } from '../test/support/redis-topology.js';
+import { startReplicated, startSingle } from '../test/support/redis-topology.js';
+import { eventually } from '../test/support/waiting.js';
 import type { BareRoute } from './bare.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { plant, script as scriptOf } from './planted.js';
@@ -47,7 +48,7 @@ async function service(
   env: Record<string, string>,
 ): Promise<Kept> {
   const store = openStore(config);
-  await until('the store is ready', async () => (await store.ready()).ready);
+  await eventually('the store is ready', async () => (await store.ready()).ready);
   // Opens the connection for reads, on which all of them would wait otherwise.
   await store.readPosition('ses_none');
   const played = 36;

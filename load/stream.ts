@@ -10,7 +10,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
-import { startSingle, until } from '../test/support/redis-topology.js';
+import { startSingle } from '../test/support/redis-topology.js';
+import { eventually } from '../test/support/waiting.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { plant, script as scriptOf, type Planted } from './planted.js';
 import { found, RawSocket, readEvent, Times } from './stream-client.js';
@@ -260,7 +261,7 @@ interface Row {
 
 async function service(name: string, config: StoreConfig, env: Record<string, string>): Promise<Row[]> {
   const store = openStore(config);
-  await until('the store is ready', async () => (await store.ready()).ready);
+  await eventually('the store is ready', async () => (await store.ready()).ready);
   const planted = await plant(store, sessions);
   await store.close();
   const server: Server = await startServer([path.join(root, 'dist/main.js')], {

@@ -1,6 +1,8 @@
 import type { Test } from 'tap';
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Append, IdempotentResponse, SessionStore, StoredEvent } from '../src/session/store/store.js';
+import { Bell, eventually } from './support/waiting.js';
 
 /** Two openings of the same data where the store can be shared, twice the same store where it cannot. */
 export interface StoreUnderTest {
@@ -70,25 +72,29 @@ interface Recorder {
 export function record(store: SessionStore, session: string, after: number): Recorder {
   const events: StoredEvent[] = [];
   const resets: string[] = [];
+  const bell = new Bell();
   const unfollow = store.follow(session, after, {
-    onEvents: (page) => void events.push(...page),
-    onReset: (reason) => void resets.push(reason),
+    onEvents(page) {
+      events.push(...page);
+      bell.ring();
+    },
+    onReset(reason) {
+      resets.push(reason);
+      bell.ring();
+    },
   });
-  const until = async (met: () => boolean): Promise<void> => {
-    const deadline = Date.now() + 60_000;
-    while (!met()) {
-      if (Date.now() > deadline) throw new Error(`followed ${events.length} events, resets ${resets.join()}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  };
   return {
     events,
     resets,
-    reached: (seq) => until(() => (events.at(-1)?.seq ?? after) >= seq),
-    wasReset: () => until(() => resets.length > 0),
-    stop: unfollow,
+    reached: (seq) => bell.until(() => (events.at(-1)?.seq ?? after) >= seq, `event ${seq} of ${session}`),
+    wasReset: () => bell.until(() => resets.length > 0, `a reset of ${session}`),
+    stop: () => unfollow(),
   };
 }
+
+const HOUR = 3_600_000;
+/** Milliseconds after which nobody need have seen it any more. */
+const SOON = 50;
 
 /** What every store must do. Issue C point 1; service.md sections 3 and 4. */
 export async function storeContract(t: Test, { name, store, other }: StoreUnderTest): Promise<void> {
@@ -214,10 +220,10 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const shared = (expectedVersion: number) => ({ name, expectedVersion, value: bytes(`v${expectedVersion}`) });
     t.same(await store.writeShared(shared(0)), { outcome: 'written', version: 1 });
     t.same(await other.writeShared(shared(0)), { outcome: 'conflict', version: 1 });
-    t.same(await other.writeShared(shared(1), 150), { outcome: 'written', version: 2 });
+    t.same(await other.writeShared(shared(1), HOUR), { outcome: 'written', version: 2 });
     t.same(await store.readShared(name), { version: 2, value: bytes('v1') });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    t.equal(await store.readShared(name), undefined, 'expired');
+    t.same(await other.writeShared(shared(2), SOON), { outcome: 'written', version: 3 });
+    await eventually('the record to expire', async () => (await store.readShared(name)) === undefined);
     t.same(await store.writeShared(shared(0)), { outcome: 'written', version: 1 });
   });
 
@@ -305,18 +311,20 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     const session = await begin(store, 2);
     const seen: number[] = [];
     let busy = false;
+    const bell = new Bell();
     const unfollow = store.follow(session, 0, {
       async onEvents(events) {
         if (busy) t.fail('called while busy');
         busy = true;
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        for (let turn = 0; turn < 5; turn++) await nextTurn();
         seen.push(...events.map((event) => event.seq));
         busy = false;
+        bell.ring();
       },
       onReset: (reason) => t.fail(reason),
     });
     for (let version = 1; version <= 20; version += 1) await other.append(change(session, version, `b${version}`));
-    while (seen.length < 22) await new Promise((resolve) => setTimeout(resolve, 5));
+    await bell.until(() => seen.length >= 22, '22 events');
     await unfollow();
     t.same(
       seen,
@@ -349,25 +357,32 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
   });
 
   await t.test(`${name}: sessions live until they are ended`, async (t) => {
-    const [kept, ended, retired, deleted] = [await begin(store), await begin(store), await begin(store), newId()];
+    const [kept, ended, retired] = [await begin(store), await begin(store), await begin(store)];
+    const [readable, deleted] = [await begin(store), newId()];
     const input = { session: deleted, epoch: 'x', state: bytes('s'), meta: bytes('m'), events: [bytes('e')] };
     await store.create(input);
     const records = [{ name: 'late', expectedVersion: 0, value: bytes('v') }];
-    const last = await store.append(change(ended, 1, 'last', { expiresInMs: 400, records }));
-    t.match(last, { outcome: 'committed' });
-    t.equal(await store.expire(retired, 400), true);
-    t.ok(await other.readSnapshot(ended), 'for a while it can still be read');
+    for (const [session, expiresInMs] of [
+      [readable, HOUR],
+      [ended, SOON],
+    ] as const) {
+      t.match(await store.append(change(session, 1, 'last', { expiresInMs, records })), { outcome: 'committed' });
+    }
+    t.equal(await store.expire(retired, SOON), true);
     t.equal(await other.delete(deleted), true);
     t.equal(await other.readSnapshot(deleted), undefined);
     t.equal(await store.delete(deleted), false);
-    await new Promise((resolve) => setTimeout(resolve, 500));
     for (const session of [ended, retired]) {
-      t.equal(await other.readSnapshot(session), undefined);
+      await eventually(`${session} to expire`, async () => (await other.readSnapshot(session)) === undefined);
       t.equal(await other.readRecord(session, 'late'), undefined);
       t.equal(await other.readResponse(session, 'principal last'), undefined);
       t.same(await other.append(change(session, 2, 'more')), { outcome: 'unknown-session' });
     }
     t.ok(await other.readSnapshot(kept));
+    t.ok(await other.readSnapshot(readable), 'what ended can be read for as long as was said');
+    t.ok(await other.readResponse(readable, 'principal last'));
+    t.equal(await store.expire(readable, SOON), true);
+    await eventually('less to be said', async () => (await other.readSnapshot(readable)) === undefined);
     t.match(await store.create(input), { outcome: 'created' }, 'a deleted id may be used again');
     t.equal((await allEvents(store, deleted)).length, 1, 'with nothing left of the old one');
   });

@@ -3,24 +3,25 @@ import t from 'tap';
 import { openStore } from '../src/session/store/open-store.js';
 import { parseRedisUrl } from '../src/session/store/redis/address.js';
 import { allEvents, begin, change, closingContract, record, storeContract } from './store-contract.js';
-import { startCluster, startSentinel, until, type Server } from './support/redis-topology.js';
+import { startCluster, startSentinel, type Server } from './support/redis-topology.js';
+import { eventually, PATIENT_STORE } from './support/waiting.js';
 
 await t.test('Sentinels', async (t) => {
   const redis = await startSentinel();
   t.teardown(() => redis.stop());
-  const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, deadlineMs: 10_000 });
+  const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE });
   const [store, other] = [open(), open()];
   t.teardown(() => Promise.all([store.close(), other.close()]));
   await storeContract(t, { name: 'redis by Sentinel', store, other });
 
   await t.test('Sentinels that are slow to answer are asked again', async (t) => {
-    const store = open();
+    const store = openStore({ kind: 'redis', url: redis.url, waitReplicas: 1 });
     t.teardown(() => store.close());
     const sentinels = redis.servers.slice(3);
     for (const sentinel of sentinels) sentinel.signal('SIGSTOP');
     t.match(await store.ready(), { ready: false });
     for (const sentinel of sentinels) sentinel.signal('SIGCONT');
-    await until('ready', async () => (await store.ready()).ready);
+    await eventually('ready', async () => (await store.ready()).ready);
   });
 
   await t.test('the primary is killed: one call rides through the failover and nothing is lost', async (t) => {
@@ -30,12 +31,12 @@ await t.test('Sentinels', async (t) => {
     await follower.reached(2);
     const primary = await redis.primary();
     primary.signal('SIGKILL');
-    let result;
-    for (let tries = 0; tries < 5 && result?.outcome !== 'committed'; tries += 1) {
-      result = await store.append(change(session, 2, 'during')).catch(() => undefined);
-      if (result?.outcome === 'replayed') break;
-    }
-    t.match(result?.outcome, /committed|replayed/);
+    let outcome = '';
+    await eventually('the command to be settled', async () => {
+      ({ outcome } = await store.append(change(session, 2, 'during')));
+      return true;
+    });
+    t.match(outcome, /committed|replayed/);
     await follower.reached(3);
     t.same(
       follower.events.map((event) => event.bytes.toString()),
@@ -48,7 +49,7 @@ await t.test('Sentinels', async (t) => {
   await closingContract(t, 'redis by Sentinel', store);
 
   await t.test('a primary that was stopped and replaced is not read any more when it comes back', async (t) => {
-    const lenient = () => openStore({ kind: 'redis', url: redis.url, deadlineMs: 20_000 });
+    const lenient = () => openStore({ kind: 'redis', url: redis.url, deadlineMs: PATIENT_STORE.deadlineMs });
     const [writer, idle] = [lenient(), lenient()];
     t.teardown(() => Promise.all([writer.close(), idle.close()]));
     const session = await begin(writer);
@@ -58,7 +59,7 @@ await t.test('Sentinels', async (t) => {
     t.match((await writer.append(change(session, 1, 'elsewhere'))).outcome, /committed|replayed/);
     // What was sent to the stopped one before, it will do when it goes on; this it never hears of.
     t.match(await writer.append(change(session, 2, 'again')), { outcome: 'committed' });
-    t.ok(await redis.failover(primary, 1000));
+    await redis.failover(primary);
     primary.signal('SIGCONT');
     t.match(await idle.readPosition(session), { version: 3 });
   });
@@ -67,10 +68,10 @@ await t.test('Sentinels', async (t) => {
 await t.test('a Cluster of three primaries and three replicas', async (t) => {
   const redis = await startCluster();
   t.teardown(() => redis.stop());
-  const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, deadlineMs: 10_000 });
+  const open = () => openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE });
   const [store, other] = [open(), open()];
   t.teardown(() => Promise.all([store.close(), other.close()]));
-  await until('the store is ready', async () => (await store.ready()).ready);
+  await eventually('the store is ready', async () => (await store.ready()).ready);
   await storeContract(t, { name: 'redis cluster', store, other });
 
   await t.test('sessions are spread over all primaries', async (t) => {
@@ -96,13 +97,17 @@ await t.test('a Cluster of three primaries and three replicas', async (t) => {
     await Promise.all(rest.map((session) => append(session, 'beside')));
     t.pass('the other primaries go on');
     const replica = redis.servers[3] as Server;
-    await until('the replica is promoted', async () => String(await redis.ask(replica, 'ROLE')).startsWith('master'));
+    await eventually('the replica is promoted', async () =>
+      String(await redis.ask(replica, 'ROLE')).startsWith('master'),
+    );
     // With its only replica promoted, nobody is left to confirm: refused, but written; the key settles it later.
+    const hasty = openStore({ kind: 'redis', url: redis.url, waitReplicas: 1, ...PATIENT_STORE, waitMs: 200 });
+    t.teardown(() => hasty.close());
     const refused = mine.map((session) =>
-      t.rejects(store.append(change(session, 2, 'after')), { code: 'commit-unknown' }),
+      t.rejects(hasty.append(change(session, 2, 'after')), { code: 'commit-unknown' }),
     );
     await Promise.all(refused);
-    const lenient = openStore({ kind: 'redis', url: redis.url });
+    const lenient = openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE });
     t.teardown(() => lenient.close());
     for (const session of mine) {
       t.match(await lenient.append(change(session, 2, 'after')), { outcome: 'replayed' });

@@ -7,6 +7,7 @@ import { Redis } from 'ioredis';
 import { need, REDIS } from './executables.js';
 import { removeAtExit } from './leftovers.js';
 import { freePort } from './redis.js';
+import { eventually } from './waiting.js';
 
 /** Real Redis processes for tests: one server, a primary with replicas, Sentinels, a Cluster. All on free ports. */
 export interface Server {
@@ -31,8 +32,8 @@ export interface SentinelSet extends RedisSet {
   primary(): Promise<Server>;
   /** The other data servers. */
   replicasOf(primary: Server): Server[];
-  /** Waits until the Sentinels name another; whether they did in this time. */
-  failover(from: Server, ms: number): Promise<boolean>;
+  /** Waits until all Sentinels name the same other server. */
+  failover(from: Server): Promise<void>;
   /** Starts a dead server again, empty, as a replica of the primary. */
   revive(server: Server): Promise<void>;
 }
@@ -50,14 +51,6 @@ async function lowPort(): Promise<number> {
   }
 }
 const taken = new Set<number>();
-
-export async function until(what: string, met: () => Promise<boolean>, ms = 20_000): Promise<void> {
-  const deadline = Date.now() + ms;
-  while (!(await met().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 class Servers implements SentinelSet {
   url = '';
@@ -95,16 +88,12 @@ class Servers implements SentinelSet {
   }
 
   private answers(server: Server): Promise<void> {
-    return until(`redis-server at ${server.port}`, async () => (await this.ask(server, 'PING')) === 'PONG');
+    return eventually(`redis-server at ${server.port}`, async () => (await this.ask(server, 'PING')) === 'PONG');
   }
 
   async primary(): Promise<Server> {
-    const name = async (sentinel: Server) => {
-      const answer = await this.ask(sentinel, 'SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'main');
-      return (answer as [string, string])[1];
-    };
     // One may be wrong for a while.
-    const named = await Promise.all(this.servers.slice(3).map(name));
+    const named = await this.named();
     const port = named.find((one, index) => named.indexOf(one) !== index);
     const primary = this.servers.find((server) => String(server.port) === port);
     if (!primary) throw new Error('the Sentinels are at odds');
@@ -115,12 +104,20 @@ class Servers implements SentinelSet {
     return this.servers.slice(0, 3).filter((server) => server !== primary);
   }
 
-  async failover(from: Server, ms: number): Promise<boolean> {
-    const isOver = async () => (await this.primary()).port !== from.port;
-    return until('a failover', isOver, ms).then(
-      () => true,
-      () => false,
-    );
+  async failover(from: Server): Promise<void> {
+    await eventually('a failover', async () => {
+      const [first, ...others] = await this.named();
+      return first !== String(from.port) && others.every((other) => other === first);
+    });
+  }
+
+  /** The port that each Sentinel names. */
+  private named(): Promise<string[]> {
+    const name = async (sentinel: Server) => {
+      const answer = await this.ask(sentinel, 'SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'main');
+      return (answer as [string, string])[1];
+    };
+    return Promise.all(this.servers.slice(3).map(name));
   }
 
   async revive(server: Server): Promise<void> {
@@ -148,7 +145,7 @@ class Servers implements SentinelSet {
 
   async replicas(primary: Server, count: number): Promise<void> {
     for (let index = 0; index < count; index += 1) await this.start(['--replicaof', `${host} ${primary.port}`]);
-    await until('replicas', async () => (await this.online(primary)) >= count);
+    await eventually('replicas', async () => (await this.online(primary)) >= count);
   }
 
   async online(primary: Server): Promise<number> {
@@ -199,7 +196,7 @@ export async function startSentinel(): Promise<SentinelSet> {
   ].join('\n');
   const sentinels: Server[] = [];
   for (let index = 0; index < 3; index += 1) sentinels.push(await set.start([], 'sentinel', config));
-  await until('sentinels know each other', async () => {
+  await eventually('sentinels know each other', async () => {
     const known = await Promise.all(sentinels.map((sentinel) => set.ask(sentinel, 'SENTINEL', 'CKQUORUM', 'main')));
     const replicas = await Promise.all(sentinels.map((sentinel) => set.ask(sentinel, 'SENTINEL', 'REPLICAS', 'main')));
     return (
@@ -230,11 +227,11 @@ export async function startCluster(): Promise<RedisSet> {
   const ids = await Promise.all(nodes.map(async (node) => String(await set.ask(node, 'CLUSTER', 'MYID'))));
   for (const index of [0, 1, 2]) {
     const replica = nodes[index + 3] as Server;
-    await until('the replica knows its primary', async () => {
+    await eventually('the replica knows its primary', async () => {
       return (await set.ask(replica, 'CLUSTER', 'REPLICATE', ids[index] as string)) === 'OK';
     });
   }
-  await until('the cluster is ok', async () => {
+  await eventually('the cluster is ok', async () => {
     for (const node of nodes) {
       const info = String(await set.ask(node, 'CLUSTER', 'INFO'));
       if (!info.includes('cluster_state:ok') || !info.includes('cluster_known_nodes:6')) return false;

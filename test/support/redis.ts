@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { need, REDIS } from './executables.js';
 import { removeAtExit } from './leftovers.js';
+import { eventually } from './waiting.js';
 
 export interface RedisServer {
   readonly port: number;
@@ -31,11 +31,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Whether a Redis server answers PING on the port (an error such as LOADING is not an answer). */
-async function answers(port: number): Promise<boolean> {
+async function answers(port: number, signal: AbortSignal): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     socket.write('PING\r\n');
-    const [reply] = await once(socket, 'data', { signal: AbortSignal.timeout(1000) });
+    const [reply] = await once(socket, 'data', { signal });
     return String(reply).startsWith('+PONG');
   } catch {
     return false;
@@ -47,7 +47,7 @@ async function answers(port: number): Promise<boolean> {
 /**
  * Starts a real Redis server of its own on a free port, with its data in a temporary folder.
  * @param args further command line options, for example `['--appendonly', 'yes']` or `['--replicaof', …]`
- * @throws when there is no Redis server to start, or it does not answer within ten seconds
+ * @throws when there is no Redis server to start, or it ends before it answers
  */
 export async function startRedis(args: readonly string[] = []): Promise<RedisServer> {
   const program = need(REDIS);
@@ -65,6 +65,8 @@ export async function startRedis(args: readonly string[] = []): Promise<RedisSer
     child.stdout.on('data', (chunk) => (output = (output + chunk).slice(-4000)));
     child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4000)));
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const over = new AbortController();
+    void exited.then(() => over.abort());
     const alive = () => child.exitCode === null && child.signalCode === null;
     const kill = () => void child.kill('SIGKILL');
     const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -78,15 +80,9 @@ export async function startRedis(args: readonly string[] = []): Promise<RedisSer
       gone();
       remove();
     };
-    const deadline = Date.now() + 10_000;
-    while (alive() && Date.now() < deadline) {
-      if (await answers(port)) {
-        // Somebody else's server may answer on a port that ours failed to get.
-        if (alive()) return { port, url: `redis://127.0.0.1:${port}`, process: child, stop };
-        break;
-      }
-      await sleep(20);
-    }
+    await eventually(`Redis at ${port}`, async () => !alive() || (await answers(port, over.signal)));
+    // Somebody else's server may answer on a port that ours failed to get.
+    if (alive()) return { port, url: `redis://127.0.0.1:${port}`, process: child, stop };
     failure = output;
     await stop();
   }

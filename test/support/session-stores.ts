@@ -5,6 +5,7 @@ import type { Test } from 'tap';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import { startRedis } from './redis.js';
+import { PATIENT_STORE } from './waiting.js';
 
 /** One store as two instances of the service see it. Only Redis is shared by processes; the others are one object. */
 export interface StorePair {
@@ -20,7 +21,8 @@ export async function storePair(t: Test, kind: SessionStore['kind']): Promise<St
   if (kind === 'redis') {
     const server = await startRedis();
     t.teardown(() => server.stop());
-    const [one, two] = [openStore({ kind, url: server.url }), openStore({ kind, url: server.url })];
+    const open = () => openStore({ kind, url: server.url, ...PATIENT_STORE });
+    const [one, two] = [open(), open()];
     t.teardown(() => Promise.all([one.close(), two.close()]));
     return { kind, one, two };
   }
