@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildApp } from '../../src/app.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { Games } from '../../src/game/registry.js';
 import { parlour } from './parlour-game.js';
 import { Peer, recorded } from './stream-peer.js';
+import { eventually, PATIENT_LIMITS } from './waiting.js';
 
 /**
  * Rounds of clients that stop reading until they are closed. Prints as JSON, for each round, how many have been closed so
@@ -17,7 +18,8 @@ const service = new SessionService({
   games: new Games([parlour]),
   limits: { cachedSessions: 1, sessionEventBytes: 1 },
 });
-const app = await buildApp({ sessions: service, limits: { streamCloseMs: 100 }, rateLimit: { perMinute: 1e9 } });
+const limits = { ...PATIENT_LIMITS, streamCloseMs: 100 };
+const app = await buildApp({ sessions: service, limits, rateLimit: { perMinute: 1e9 } });
 await app.listen({ port: 0 });
 
 async function metric(name: string): Promise<number> {
@@ -57,14 +59,15 @@ async function round(number: number): Promise<number> {
     const { version: ifVersion } = member.snapshot;
     const command = { type: 'add', amount: 1 };
     await service.give(service.permit(member, command), { idempotencyKey: `turn-${turn}`, ifVersion, requestId: 'r' });
-    await sleep(2);
+    await nextTurn();
     if (turn % 4 === 0) peak = Math.max(peak, await metric('queued_bytes'));
   }
-  for (let waited = 0; waited < 200 && (await metric('queued_bytes')) > 0; waited++) await sleep(25);
+  await eventually('nothing to be queued', async () => (await metric('queued_bytes')) === 0);
   for (const peer of slow) {
     peer.socket.terminate();
     await peer.closed;
   }
+  await eventually('nobody to be connected', async () => (await metric('connections')) === 0);
   recorded.length = 0;
   await store.delete(session.id);
   return peak;
@@ -74,10 +77,10 @@ const mebibytes = (bytes: number) => Number((bytes / 1_048_576).toFixed(1));
 const rounds = [];
 for (let number = 0; number < ROUNDS; number++) {
   const peak = await round(number);
-  await sleep(100);
-  gc?.();
-  await sleep(10);
-  gc?.();
+  for (let turn = 0; turn < 10; turn++) {
+    await nextTurn();
+    gc?.();
+  }
   const { external, heapUsed } = process.memoryUsage();
   rounds.push({
     closed: await metric('closes_total{code="4002"}'),
