@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import t from 'tap';
 import { audit } from '../scripts/chaos/audit.js';
 import { exactlyOnceEmbedded, exactlyOnceRedis } from '../scripts/chaos/exactly-once-scenarios.js';
@@ -18,6 +19,7 @@ import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { startRedis } from './support/redis.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
+import { PATIENT_STORE } from './support/waiting.js';
 
 type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn';
 
@@ -141,13 +143,12 @@ async function retried(two: Two, retries: number): Promise<{ bodies: string[]; a
   const key = randomUUID();
   const bodies = await Promise.all(
     Array.from({ length: retries }, async (_, index) => {
-      for (let attempt = 0; attempt < 50; attempt++) {
+      for (;;) {
         const { app } = two[(index % 2) as 0 | 1];
         const answer = await give(app, session.id, token, { type: 'offer-draw' }, { key, version });
         if (answer.statusCode !== 409) return answer.body;
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await nextTurn();
       }
-      return 'never answered';
     }),
   );
   const after = (await ask(first.app, token, { url })).json<{ seq: number }>();
@@ -160,7 +161,7 @@ t.test('parallel retries over two instances on one store', async (t) => {
   const stores: SessionStore[] = [
     new MemoryStore(),
     openStore({ kind: 'embedded', path: folder }),
-    openStore({ kind: 'redis', url: redis.url }),
+    openStore({ kind: 'redis', url: redis.url, ...PATIENT_STORE }),
   ];
   t.teardown(async () => {
     for (const store of stores) await store.close();

@@ -1,4 +1,4 @@
-import { send, type Done, type LoggedEvent, type Seated } from './commands.js';
+import { sendUntilAnswered, type Done, type LoggedEvent, type Seated } from './commands.js';
 import type { Verdict } from './verdict.js';
 
 /** The whole log of a session as its seat may know it. */
@@ -6,7 +6,7 @@ export async function readLog(base: string, session: Seated): Promise<LoggedEven
   const log: LoggedEvent[] = [];
   for (;;) {
     const path = `/v1/sessions/${session.id}/events?limit=1000&after=${log.at(-1)?.seq ?? 0}`;
-    const page = await send(base, 'GET', path, session.spectator);
+    const page = await sendUntilAnswered(base, 'GET', path, session.spectator);
     if (page.status !== 200) throw new Error(page.body);
     const { events } = JSON.parse(page.body) as { events: LoggedEvent[] };
     if (events.length === 0) return log;

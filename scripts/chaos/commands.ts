@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../test/support/waiting.js';
 
 /** What a client holds of a session. */
 export interface Seated {
@@ -41,10 +41,24 @@ export interface Answer {
 }
 
 const agent = new Agent({ keepAlive: true });
-const patienceMs = 30_000;
 
-/** Sends once; whatever happens to the connection is an error. */
-export function send(
+/**
+ * Sends once; whatever happens to the connection is an error. An idle connection that the service has closed meanwhile is no
+ * connection: then it is sent over another.
+ */
+export async function send(...request: Parameters<typeof sendOver>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await sendOver(...request);
+    } catch (error) {
+      if (!(error instanceof StaleConnection)) throw error;
+    }
+  }
+}
+
+class StaleConnection extends Error {}
+
+function sendOver(
   base: string,
   method: string,
   path: string,
@@ -66,18 +80,16 @@ export function send(
         }),
       },
     });
-    const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      reject(error);
+    const fail = (error: Error & { code?: string }) => {
+      const isStale = sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+      reject(isStale ? new StaleConnection() : error);
     };
     sent.on('error', fail);
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', fail);
+      response.on('error', reject);
       response.on('end', () => {
-        clearTimeout(timer);
         const { statusCode = 0, headers: answered } = response;
         resolve({ status: statusCode, headers: answered, body: Buffer.concat(chunks).toString() });
       });
@@ -86,18 +98,24 @@ export function send(
   });
 }
 
+/** Sends again, under the same key, until the answer is one of the service and not of its trouble. */
+export async function sendUntilAnswered(...request: Parameters<typeof send>): Promise<Answer> {
+  let answer: Answer | undefined;
+  await eventually(`an answer of ${request[2]}`, async () => {
+    answer = await send(...request);
+    return answer.status !== 503 && !answer.body.includes('command-in-flight');
+  });
+  return answer as Answer;
+}
+
 /** Waits until an instance takes writes. */
 export async function isReady(base: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await send(base, 'GET', '/readyz')).status === 200) return;
-    await sleep(100);
-  }
-  throw new Error(`${base} does not get ready`);
+  await eventually(`${base} to be ready`, async () => (await send(base, 'GET', '/readyz')).status === 200);
 }
 
 export async function openSession(base: string): Promise<Seated> {
   const key = () => ({ 'idempotency-key': randomUUID() });
-  const opened = await send(base, 'POST', '/v1/sessions', undefined, key(), SET_UP);
+  const opened = await sendUntilAnswered(base, 'POST', '/v1/sessions', undefined, key(), SET_UP);
   if (opened.status !== 201) throw new Error(opened.body);
   const { id, invitations, spectatorToken } = JSON.parse(opened.body) as {
     id: string;
@@ -107,7 +125,7 @@ export async function openSession(base: string): Promise<Seated> {
   const tokens: Record<string, string> = {};
   for (const { seat, invitation } of invitations) {
     const path = `/v1/sessions/${id}/seats/${seat}/claims`;
-    const claimed = await send(base, 'POST', path, undefined, key(), { invitation });
+    const claimed = await sendUntilAnswered(base, 'POST', path, undefined, key(), { invitation });
     if (claimed.status !== 201) throw new Error(claimed.body);
     tokens[seat] = (JSON.parse(claimed.body) as { token: string }).token;
   }
@@ -115,7 +133,7 @@ export async function openSession(base: string): Promise<Seated> {
 }
 
 export async function presentVersion(base: string, session: string, token: string): Promise<number> {
-  const answer = await send(base, 'GET', `/v1/sessions/${session}`, token);
+  const answer = await sendUntilAnswered(base, 'GET', `/v1/sessions/${session}`, token);
   if (answer.status !== 200) throw new Error(answer.body);
   return (JSON.parse(answer.body) as { version: number }).version;
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../test/support/waiting.js';
 import { audit, readLog } from './audit.js';
 import { isReady, openSession } from './commands.js';
 import { Player } from './player.js';
@@ -21,18 +21,27 @@ export interface CrowdOptions {
   readonly random: () => number;
   /** Longest pause between two commands of a player. */
   readonly pauseMs?: number;
+  /** False while a primary that was cut off may still answer; default: always true. */
+  readonly isSettled?: () => boolean;
 }
 
 /** Sessions with one player and one spectator each, who go on whatever happens to the service. */
 export class Crowd {
   private constructor(private readonly seats: readonly Seat[]) {}
 
-  static async gather({ sessions, bases, watchOn = bases, random, pauseMs = 0 }: CrowdOptions): Promise<Crowd> {
+  static async gather({
+    sessions,
+    bases,
+    watchOn = bases,
+    random,
+    pauseMs = 0,
+    isSettled,
+  }: CrowdOptions): Promise<Crowd> {
     const [base = ''] = bases();
     for (const one of new Set([...bases(), ...watchOn()])) await isReady(one);
     const opened = await Promise.all(Array.from({ length: sessions }, () => openSession(base)));
     const seats = opened.map((session, index): Seat => {
-      const player = new Player(bases, session, random, pauseMs);
+      const player = new Player(bases, session, random, pauseMs, isSettled);
       const watcher = new Watcher(watchOn, session, index % 2 === 0 ? 'stream' : 'pages', random);
       return { player, watcher, playing: player.play(), watching: watcher.watch() };
     });
@@ -43,11 +52,12 @@ export class Crowd {
 
   /** Waits until a command is sent and not answered; how many are at this moment. */
   async underway(): Promise<number> {
-    for (;;) {
-      const count = this.seats.filter(({ player }) => player.underway).length;
-      if (count > 0) return count;
-      await sleep(1);
-    }
+    let count = 0;
+    await eventually('a command to be on its way', async () => {
+      count = this.seats.filter(({ player }) => player.underway).length;
+      return count > 0;
+    });
+    return count;
   }
 
   /**
@@ -78,6 +88,11 @@ export class Crowd {
     await Promise.all(reached);
   }
 
+  /** Everybody has been answered so often from now on, those who rested among them. */
+  async heard(count: number): Promise<void> {
+    await Promise.all(this.seats.map(({ player, playing }) => Promise.race([player.heard(count), playing])));
+  }
+
   /** Everybody settles the command in hand and stops; then every log is held against what was said of it. */
   async disperse(facts: Readonly<Record<string, number>>): Promise<Verdict> {
     const verdicts: Verdict[] = [];
@@ -85,13 +100,13 @@ export class Crowd {
     for (const { player, watcher, playing, watching } of this.seats) {
       await playing;
       const log = await readLog(player.bases()[0] as string, player.session);
-      const isThere = await watcher.reach(log.length, 30_000);
+      await watcher.reach(log.length);
       watcher.stop();
       await watching;
       const verdict = audit(log, player.acknowledged, watcher.shown);
       verdicts.push({
         ...verdict,
-        gaps: verdict.gaps + watcher.gaps + (isThere ? 0 : 1),
+        gaps: verdict.gaps + watcher.gaps,
         different: player.astray,
         withdrawn: verdict.withdrawn + watcher.withdrawn,
       });

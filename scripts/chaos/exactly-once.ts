@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { audit, readLog } from './audit.js';
 import { isReady, offer, openSession, presentVersion, send, type Answer, type Done, type Seated } from './commands.js';
 import {
@@ -89,7 +89,7 @@ class Table {
         for (;;) {
           const answer = await send(base, 'POST', path, token, headers, command);
           if (answer.status !== 409 && answer.status !== 503) return answer;
-          await sleep(2);
+          await nextTurn();
         }
       }),
     );

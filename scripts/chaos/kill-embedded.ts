@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd } from './crowd.js';
 import { startInstance } from './instance.js';
 import { inFolder, type Options, type Scenario } from './scenario.js';
@@ -25,7 +24,7 @@ async function killed(
     crowd = await Crowd.gather({ sessions, bases: () => [service.base], random });
     for (let run = 1; run <= runs; run++) {
       await crowd.progress(1);
-      await sleep(60 * random());
+      await crowd.heard(Math.floor(10 * random()));
       inFlight += await crowd.underway();
       await service.kill();
       service = await start();

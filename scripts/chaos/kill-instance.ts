@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startReplicated } from '../../test/support/redis-topology.js';
 import { Crowd } from './crowd.js';
 import { startInstance, type Instance } from './instance.js';
@@ -28,7 +27,7 @@ async function killed({ runs, random, program, sessions = 8, without, say }: Opt
     crowd = await Crowd.gather({ sessions, bases, random, pauseMs: 10 });
     for (let run = 1; run <= runs; run++) {
       await crowd.progress(1);
-      await sleep(60 * random());
+      await crowd.heard(Math.floor(10 * random()));
       const chosen = Math.floor(random() * 2);
       inFlight += await crowd.underway();
       await instances[chosen]?.kill();

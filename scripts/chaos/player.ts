@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Bell } from '../../test/support/waiting.js';
 import { offer, presentVersion, send, type Answer, type Done, type Seated } from './commands.js';
 
 /** A lone player of a session: what may have got lost is sent again under its key, to any instance, until it is settled. */
@@ -18,13 +19,16 @@ export class Player {
   #playing = true;
   #goOn: Promise<void> = Promise.resolve();
   #settled = () => {};
-  #pace = { acknowledged: 0, reached: () => {} };
+  /** Answers of any kind. */
+  answers = 0;
+  readonly #bell = new Bell();
 
   constructor(
     readonly bases: () => readonly string[],
     readonly session: Seated,
     private readonly random: () => number,
     private readonly pauseMs = 0,
+    private readonly isSettled: () => boolean = () => true,
   ) {
     this.#version = session.version;
   }
@@ -37,7 +41,6 @@ export class Player {
       const began = Date.now();
       await this.#give(randomUUID());
       this.longestMs = Math.max(this.longestMs, Date.now() - began);
-      if (this.acknowledged.length >= this.#pace.acknowledged) this.#pace.reached();
       if (this.pauseMs > 0) await sleep(this.random() * this.pauseMs);
     }
   }
@@ -62,22 +65,28 @@ export class Player {
 
   /** So many commands from now on have been acknowledged. */
   progress(count: number): Promise<void> {
-    return new Promise((reached) => {
-      this.#pace = { acknowledged: this.acknowledged.length + count, reached };
-    });
+    const wanted = this.acknowledged.length + count;
+    return this.#bell.until(() => this.acknowledged.length >= wanted, `${count} acknowledged commands`);
+  }
+
+  /** So many answers from now on have come, be they that it is not known what has happened. */
+  heard(count: number): Promise<void> {
+    const wanted = this.answers + count;
+    return this.#bell.until(() => this.answers >= wanted, `${count} answers`);
   }
 
   async #give(key: string): Promise<void> {
     const path = `/v1/sessions/${this.session.id}/commands`;
     const token = this.session.tokens['germany'];
     const headers = { 'idempotency-key': key, 'if-match': `"${this.#version}"` };
-    let staleSince = 0;
     for (let attempt = 1; ; attempt++) {
       const bases = this.bases();
       const base = bases[Math.floor(this.random() * bases.length)] as string;
+      const isSettled = this.isSettled();
       this.underway = true;
       const answer = await send(base, 'POST', path, token, headers, offer(this.#standing)).catch(() => null);
       this.underway = false;
+      if (answer) this.answers += 1;
       if (answer?.status === 201) {
         const done = JSON.parse(answer.body) as Done;
         this.acknowledged.push(done);
@@ -85,14 +94,15 @@ export class Player {
         this.#standing = !this.#standing;
         if (attempt > 1) this.repeated += 1;
         if (answer.headers['idempotency-replayed'] === 'true') this.replayed += 1;
+        this.#bell.ring();
         return;
       }
       if (answer && !mayPass(answer)) {
-        // What a primary that was cut off says for a moment is old and passes; that the session moved on does not.
-        staleSince ||= Date.now();
+        // What a primary that was cut off says until all know of the next is old and passes; that the session moved on does not.
         const older = answer.status === 412 && (versionIn(answer) ?? 0) < this.#version;
-        if (!older || Date.now() - staleSince > 5000) return this.#goAstray(answer, base);
+        if (!older || isSettled) return this.#goAstray(answer, base);
       }
+      this.#bell.ring();
       await sleep(10 + 40 * this.random());
     }
   }
@@ -104,6 +114,7 @@ export class Player {
     if (status === 422) this.#standing = !this.#standing;
     const { id, spectator } = this.session;
     this.#version = await presentVersion(base, id, spectator).catch(() => this.#version);
+    this.#bell.ring();
   }
 }
 

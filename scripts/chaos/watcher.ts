@@ -1,5 +1,6 @@
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Bell } from '../../test/support/waiting.js';
 import { send, type LoggedEvent, type Seated } from './commands.js';
 
 /** A spectator who follows a session, as server-sent events or by asking for pages, and goes on at any instance. */
@@ -16,7 +17,7 @@ export class Watcher {
   #lastId = '';
   #watching = true;
   #stream: IncomingMessage | undefined;
-  #arrived = () => {};
+  readonly #bell = new Bell();
 
   constructor(
     private readonly bases: () => readonly string[],
@@ -34,13 +35,9 @@ export class Watcher {
     }
   }
 
-  /** Waits for an event; whether it came in time. */
-  async reach(seq: number, ms: number): Promise<boolean> {
-    const deadline = Date.now() + ms;
-    while (this.#last < seq && Date.now() < deadline) {
-      await Promise.race([new Promise<void>((arrived) => (this.#arrived = arrived)), sleep(100)]);
-    }
-    return this.#last >= seq;
+  /** Waits for an event. */
+  reach(seq: number): Promise<void> {
+    return this.#bell.until(() => this.#last >= seq, `event ${seq} of ${this.session.id} by ${this.dress}`);
   }
 
   /** The last event that was shown. */
@@ -88,15 +85,8 @@ export class Watcher {
         ...(this.#lastId !== '' && { 'last-event-id': this.#lastId }),
       };
       const opened = request(`${base}/v1/sessions/${this.session.id}/events`, { agent: false, headers });
-      const timer = setTimeout(() => opened.destroy(new Error('no stream')), 10_000);
-      opened.on('response', (response) => {
-        clearTimeout(timer);
-        resolve(response.setEncoding('utf8'));
-      });
-      opened.on('error', (error) => {
-        clearTimeout(timer);
-        reject(error);
-      });
+      opened.on('response', (response) => resolve(response.setEncoding('utf8')));
+      opened.on('error', reject);
       opened.end();
     });
   }
@@ -121,7 +111,7 @@ export class Watcher {
     if (before !== undefined && before !== JSON.stringify(event)) this.withdrawn += 1;
     this.shown.set(event.seq, JSON.stringify(event));
     this.#last = event.seq;
-    this.#arrived();
+    this.#bell.ring();
   }
 
   #startAnew(): void {
