@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = process.argv[2] ?? process.execPath;
@@ -23,18 +22,14 @@ const child = spawn(node, ['dist/main.js'], {
 const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
 let output = '';
 let complaints = '';
-child.stdout.on('data', (chunk) => (output += chunk));
+const listening = new Promise<string>((resolve, reject) => {
+  child.stdout.on('data', (chunk) => {
+    const address = /Server listening at (http:\/\/[^"\s]+)/.exec((output += chunk))?.[1];
+    if (address) resolve(address);
+  });
+  void ended.then(() => reject(new Error('the service does not listen')));
+});
 child.stderr.on('data', (chunk) => (complaints += chunk));
-
-async function listening(): Promise<string> {
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const match = /Server listening at (http:\/\/[^"\s]+)/.exec(output);
-    if (match?.[1]) return match[1];
-    await sleep(20);
-  }
-  throw new Error('the service does not listen');
-}
 
 async function ask(url: string): Promise<unknown> {
   const answer = await fetch(url);
@@ -44,7 +39,7 @@ async function ask(url: string): Promise<unknown> {
 }
 
 try {
-  const base = await listening();
+  const base = await listening;
   await ask(`${base}/healthz`);
   const { maps } = (await ask(`${base}/v1/maps`)) as { maps: { id: string; hexes: number }[] };
   if (maps.length === 0) throw new Error('the catalogue holds no map');

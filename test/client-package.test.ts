@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import { startChromium } from './support/chromium.js';
-import { appOn } from './support/session-table.js';
+import { appOn, open } from './support/session-table.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,8 +27,14 @@ async function output(args: string[], cwd: string): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
+/** It has answered already: what a service works out once does not count against the patience of a client. */
 async function listening(t: Test, corsOrigins: string[] = []): Promise<string> {
-  const { app, service } = await appOn(undefined, { corsOrigins, rateLimit: { perMinute: 1e6 } });
+  const { app, service } = await appOn(undefined, {
+    corsOrigins,
+    rateLimit: { perMinute: 1e6 },
+    limits: PATIENT_LIMITS,
+  });
+  await open(app, { quick: true });
   await app.listen({ port: 0 });
   t.teardown(async () => {
     app.server.closeAllConnections();

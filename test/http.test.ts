@@ -159,6 +159,15 @@ t.test('depth', async (t) => {
   t.equal(isDeeperThan({ a: { b: [{ c: 1 }] } }, 4), false);
   t.equal(isDeeperThan({ a: { b: [{ c: {} }] } }, 4), true);
   t.equal(isDeeperThan(nested(400_000), 32), true);
+  let looks = 0;
+  const endless = (): object => ({
+    get inner() {
+      looks += 1;
+      return endless();
+    },
+  });
+  t.equal(isDeeperThan(endless(), 32), true);
+  t.equal(looks, 32, 'nobody looks further down than is allowed');
   t.equal(isDeeperThan('text', 1), false);
 });
 

@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify';
 import t from 'tap';
 import type { App } from '../src/app.js';
 import { appOn, ask, claim, give, open, SET_UP, type Opened } from './support/session-table.js';
+import { Bell, PATIENT_LIMITS } from './support/waiting.js';
 
 type Command = { readonly type: string };
 
@@ -119,7 +120,7 @@ t.test('state and questions: ETag, 304, the past', async (t) => {
 });
 
 t.test('the log in three dresses', async (t) => {
-  const { app, service } = await appOn();
+  const { app, service } = await appOn(undefined, { limits: PATIENT_LIMITS });
   t.teardown(() => service.close());
   t.teardown(() => app.close());
   const session = await open(app, { quick: true });
@@ -170,10 +171,12 @@ t.test('the log in three dresses', async (t) => {
   const live = await stream({ accept: 'text/event-stream', 'last-event-id': `${epoch}:${head - 2}` });
   t.match(live.headers, { 'content-type': /event-stream/, 'x-content-type-options': 'nosniff', 'request-id': /./ });
   let heard = '';
-  live.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
-  const hears = async (text: string) => {
-    while (!heard.includes(text)) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  const bell = new Bell();
+  live.setEncoding('utf8').on('data', (chunk: string) => {
+    heard += chunk;
+    bell.ring();
+  });
+  const hears = (text: string) => bell.until(() => heard.includes(text), text);
   await hears('caught-up');
   await claim(app, session, 'germany');
   await hears('seat-claimed');

@@ -11,6 +11,7 @@ import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
 import { Games } from '../src/game/registry.js';
 import { parlour } from './support/parlour-game.js';
+import { Bell } from './support/waiting.js';
 
 interface Table {
   readonly service: SessionService;
@@ -234,17 +235,21 @@ t.test('the log: every seq for everybody, redacted in place', async (t) => {
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
   t.teardown(() => at.service.close());
   const live: Record<string, RecordedEvent[]> = { red: [], blue: [], spectator: [] };
+  const bell = new Bell();
   for (const who of Object.keys(live)) {
     const member = await at.as(who);
     at.service.follow(member, 0, {
-      onEvents: (events) => live[who]?.push(...events),
+      onEvents(events) {
+        live[who]?.push(...events);
+        bell.ring();
+      },
       onEnd: (reason) => t.fail(reason),
     });
   }
   for (let turn = 0; turn < 6; turn++) await give(at, turn % 2 ? 'blue' : 'red', { type: 'add', amount: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
   for (const [who, followed] of Object.entries(live)) {
     const member = await at.as(who);
+    await bell.until(() => followed.at(-1)?.seq === member.head.seq, `the head for ${who}`);
     const { events } = await at.service.events(member, 0, 1000);
     t.same(
       events.map(({ seq }) => seq),
@@ -271,17 +276,28 @@ t.test('the log: every seq for everybody, redacted in place', async (t) => {
 t.test('whoever loses its seat is told and hears no more', async (t) => {
   const at = await table();
   t.teardown(() => at.service.close());
-  const heard: (string | number)[] = [];
-  at.service.follow(await at.as('red'), 0, {
-    onEvents: (events) => heard.push(...events.map(({ seq }) => seq)),
-    onCaughtUp: (head) => heard.push(`caught up ${head}`),
-    onEnd: (reason) => heard.push(reason),
-  });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const bell = new Bell();
+  const follow = async (who: string) => {
+    const heard: (string | number)[] = [];
+    const hears = (...what: (string | number)[]) => {
+      heard.push(...what);
+      bell.ring();
+    };
+    const following = at.service.follow(await at.as(who), 0, {
+      onEvents: (events) => hears(...events.map(({ seq }) => seq)),
+      onCaughtUp: (head) => hears(`caught up ${head}`),
+      onEnd: (reason) => hears(reason),
+    });
+    await bell.until(() => heard.includes('caught up 4'), `${who} to catch up`);
+    return { heard, following };
+  };
+  const { heard } = await follow('red');
+  const blue = await follow('blue');
   await at.service.reissueSeat({ session: at.id, seat: 'red', idempotencyKey: newKey(), token: at.host });
   await give(at, 'blue', { type: 'tick' });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  t.same(heard, [1, 2, 3, 4, 'caught up 4', 5, 'revoked']);
+  await bell.until(() => blue.heard.includes(6), 'the tick');
+  t.same(heard, [1, 2, 3, 4, 'caught up 4', 5, 'revoked'], 'while the others do');
+  await blue.following.stop();
   t.equal(at.service.followedHead(at.id), undefined, 'nobody follows any more');
 });
 

@@ -18,6 +18,7 @@ import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile, GameFileEntry } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, claim, give, open } from './support/session-table.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
 
 /** Work of so many steps that notes each of them, and its end. */
 function* noted(notes: string[], name: string, steps = 3): Steps<string> {
@@ -160,7 +161,10 @@ async function textOf(response: IncomingMessage): Promise<string> {
 
 const healthOf = (port: number) =>
   new Promise<string>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/healthz' }, (response) => resolve(textOf(response))).on('error', reject);
+    get({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (response) => resolve(textOf(response))).on(
+      'error',
+      reject,
+    );
   });
 
 interface Sent {
@@ -177,7 +181,7 @@ function send(app: App, path: string, { token, body }: { token?: string; body?: 
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const method = body === undefined ? 'GET' : 'POST';
-  const sent = request({ host: '127.0.0.1', port, path, method, headers });
+  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
   const answer = new Promise<string>((resolve, reject) => {
     sent.on('response', (response) => resolve(textOf(response))).on('error', reject);
   });
@@ -195,7 +199,7 @@ function send(app: App, path: string, { token, body }: { token?: string; body?: 
 }
 
 t.test('while a long game is replayed others are answered, and its answer is what it is in one go', async (t) => {
-  const app = await buildApp();
+  const app = await buildApp({ limits: PATIENT_LIMITS });
   const port = await listening(t, app);
   const order: string[] = [];
   const replay = send(app, '/v1/rules/replay', { body: JSON.stringify({ file: long }) });
@@ -233,7 +237,7 @@ function logged(): { readonly lines: string[]; readonly options: AppOptions } {
       done();
     },
   });
-  return { lines, options: { logger: { ...logOptions('info'), stream } } };
+  return { lines, options: { logger: { ...logOptions('info'), stream }, limits: PATIENT_LIMITS } };
 }
 
 /** Is there no other long work? Then each turn of the event loop is for ours. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
@@ -33,7 +32,8 @@ export interface Cast {
 /** Sessions of Trench Club with both seats taken, in which everybody of `PRINCIPALS` has what they would have. */
 export async function cast(app: App, store: SessionStore): Promise<Cast> {
   const [game, revoked, other] = [await seated(app), await seated(app), await seated(app)];
-  const brief = new SessionService({ store, games: GAMES, tokenLifeMs: 1 });
+  const yesterday = () => new Date(Date.now() - 86_400_000);
+  const brief = new SessionService({ store, games: GAMES, tokenLifeMs: 1, now: yesterday });
   const expired = await seated(app, async (session, seat, invitation) => {
     const { text } = await brief.claim({ session, seat, invitation, idempotencyKey: randomUUID() });
     return (JSON.parse(text) as { token: string }).token;
@@ -43,7 +43,6 @@ export async function cast(app: App, store: SessionStore): Promise<Cast> {
     url: `/v1/sessions/${revoked.id}/seats/${revoked.toAct}/invitations`,
     headers: { 'idempotency-key': randomUUID() },
   });
-  await sleep(5);
   const sessions: Partial<Record<Principal, string>> = { expired: expired.id, revoked: revoked.id };
   const tokens: Record<Principal, string | undefined> = {
     anonymous: undefined,
