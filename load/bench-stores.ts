@@ -1,7 +1,7 @@
 /**
  * Commits per second of the stores: `npm run bench:stores -- [seconds] [rounds]`. One commit is what a command of a game
  * costs: 8 KB of state, two events of 250 B, an answer of 2 KB. The base lines run in the same process, in turn with the stores; every
- * figure is the median of the rounds, ratios are formed within a round.
+ * figure is the median of the rounds, ratios are formed within a round. They are written into docs/performance.md.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +11,8 @@ import { open } from 'lmdb';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
 import { startReplicated } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
+import { publish, spread } from './page.js';
+import { markdown } from './throughput.js';
 
 const seconds = Number(process.argv[2] ?? 2);
 const rounds = Number(process.argv[3] ?? 3);
@@ -105,19 +107,22 @@ function ratioTo(base: string, row: Row, rows: readonly Row[]): number {
   return row.perSecond / (rows.find(({ name, writers }) => name === base && writers === row.writers)?.perSecond ?? NaN);
 }
 
-console.log('| store | writers | commits/s | p50 ms | p99 ms | ratio |');
-console.log('|---|---|---|---|---|---|');
-for (const [index, { name, writers }] of (results[0] ?? []).entries()) {
+const table = (results[0] ?? []).map(({ name, writers }, index) => {
   const base = name.startsWith('redis') ? 'redis' : 'raw lmdb puts';
-  const figure = (pick: (row: Row, rows: readonly Row[]) => number): number =>
-    median(results.map((rows) => pick(rows[index] as Row, rows)));
-  const columns = [
-    name,
+  const all = (pick: (row: Row, rows: readonly Row[]) => number): number[] =>
+    results.map((rows) => pick(rows[index] as Row, rows));
+  const rates = all((row) => row.perSecond);
+  return {
+    store: name,
     writers,
-    figure((row) => row.perSecond).toFixed(0),
-    figure((row) => row.p50).toFixed(2),
-    figure((row) => row.p99).toFixed(2),
-    `${figure((row, rows) => ratioTo(base, row, rows)).toFixed(2)} of ${base}`,
-  ];
-  console.log(`| ${columns.join(' | ')} |`);
-}
+    'commits/s': median(rates).toFixed(0),
+    spread: spread(rates),
+    'p50 ms': median(all((row) => row.p50)).toFixed(2),
+    'p99 ms': median(all((row) => row.p99)).toFixed(2),
+    ratio: `${median(all((row, rows) => ratioTo(base, row, rows))).toFixed(2)} of ${base}`,
+  };
+});
+const text = markdown(table, ['store', 'ratio']);
+const setting = `Median of ${rounds} rounds of ${seconds} s each.`;
+console.log(`${text}\n${setting}`);
+publish('bench:stores', text, setting);

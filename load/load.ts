@@ -1,7 +1,8 @@
 /**
  * Throughput of the endpoints as a ratio to a bare Fastify route that parses and validates the same body with the same
  * schema and returns a stored answer of the same size, in the same run: rounds alternate between the two, the median
- * counts. `npm run load -- --rounds 5 --seconds 4 --connections 32 --only reachable`
+ * counts. A whole run writes its table into docs/performance.md.
+ * `npm run load -- --rounds 5 --seconds 4 --connections 32 --only reachable`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,9 @@ import path from 'node:path';
 import type { BareRoute } from './bare.js';
 import { cases, POSITION_BODY, type Case } from './cases.js';
 import { moveAside, startServer, type Server } from './children.js';
+import { publish } from './page.js';
 import { described, settings } from './settings.js';
-import { latencies, markdown, middle, ratio, throughput, type Load, type Throughput } from './throughput.js';
+import { latencies, markdown, middle, rates, ratio, throughput, type Load, type Throughput } from './throughput.js';
 
 const options = settings({ rounds: 3, seconds: 3, connections: 32 });
 const { rounds, seconds, connections, only, json } = options;
@@ -84,9 +86,9 @@ try {
     }
     rows.push({
       endpoint: one.name,
-      'body B': one.body?.length ?? 0,
       'answer B': Buffer.byteLength(answers[index] as string),
       'req/s': Math.round(middle(ours).rate),
+      ...rates(ours),
       'bare req/s': Math.round(middle(theirs).rate),
       ratio: ratio(ours, theirs),
       aim: one.aim ?? '',
@@ -97,6 +99,7 @@ try {
   const setting = `${connections} connections, ${described(options, pinned)}`;
   if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
   else console.log(`${markdown(rows, ['endpoint'])}\n${setting}`);
+  if (only === '' && !json) publish('load', markdown(rows, ['endpoint']), setting);
 } finally {
   await bare?.stop();
   await service.stop();

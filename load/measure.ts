@@ -3,6 +3,8 @@ export interface Measurement {
   readonly name: string;
   /** Median time of one call. */
   readonly microseconds: number;
+  /** Of the fastest and the slowest batch; none where there was one. */
+  readonly spread?: readonly [number, number];
 }
 
 export interface Section {
@@ -24,13 +26,16 @@ export function measure(name: string, call: () => unknown, { batches = 15, milli
     calls = Math.max(1, Math.ceil((calls * milliseconds) / Math.max(time, 0.01)));
   }
   const times = Array.from({ length: batches }, () => batch() / calls).sort((a, b) => a - b);
-  return { name, microseconds: (times[Math.floor(batches / 2)] as number) * 1000 };
+  const at = (index: number) => (times[index] as number) * 1000;
+  return { name, microseconds: at(Math.floor(batches / 2)), spread: [at(0), at(batches - 1)] };
 }
 
 /** A Markdown table of measurements. */
 export function table(title: string, measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ name, microseconds }) => `| ${name} | ${figure(microseconds)} |`);
-  return [`### ${title}`, '', '| case | median µs per call |', '| --- | ---: |', ...rows, ''].join('\n');
+  const rows = measurements.map(({ name, microseconds, spread }) => {
+    return `| ${name} | ${figure(microseconds)} | ${spread?.map(figure).join('–') ?? ''} |`;
+  });
+  return [`### ${title}`, '', '| case | median µs | spread |', '| --- | ---: | ---: |', ...rows, ''].join('\n');
 }
 
 function figure(value: number): string {

@@ -14,8 +14,19 @@ import type { BareRoute } from './bare.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { plant, script as scriptOf } from './planted.js';
 import { READ_CASES, WRITE_CASES, type Grove, type Sent, type SessionCase } from './session-cases.js';
+import { publish } from './page.js';
 import { described, settings } from './settings.js';
-import { latencies, markdown, median, middle, ratio, throughput, type Load, type Throughput } from './throughput.js';
+import {
+  latencies,
+  markdown,
+  median,
+  middle,
+  rates,
+  ratio,
+  throughput,
+  type Load,
+  type Throughput,
+} from './throughput.js';
 
 const options = settings({ rounds: 3, seconds: 1, connections: 32 });
 const { rounds, seconds, only, json } = options;
@@ -182,6 +193,7 @@ try {
         store: name,
         'answer B': Buffer.byteLength(answers[index] as string),
         'req/s': Math.round(middle(ours).rate),
+        ...rates(ours),
         'bare req/s': Math.round(middle(bareRounds).rate),
         ratio: ratio(ours, bareRounds),
         'of an append': appends ? ratio(ours, appends) : '',
@@ -194,6 +206,7 @@ try {
   const setting = `${options.connections} connections, ${described(options, pinned)} A bare route that says hello: ${saidHello} req/s.`;
   if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
   else console.log(`${markdown(rows, ['endpoint', 'store'])}\n${setting}`);
+  if (options.only === '' && !json) publish('load:sessions', markdown(rows, ['endpoint', 'store']), setting);
 } finally {
   for (const stop of stops) await stop();
 }

@@ -2,7 +2,8 @@
  * Events through the stream: `npm run load:stream -- --sessions 100 --subscribers 10 --seconds 5 --rounds 3`. Players give the
  * commands of a script over their sockets, one after the other in each session; everybody who follows it, players and
  * spectators, gets what comes of it. Each figure in the same run: as fast as it goes, at a steady rate, and a bare broadcast of
- * the same bytes. Every subscriber must get every number once: else the run fails.
+ * the same bytes. Every subscriber must get every number once: else the run fails. A whole run writes its table into
+ * docs/performance.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,8 +14,10 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { moveAside, startServer, type Server } from './children.js';
+import { publish, spread } from './page.js';
 import { plant, script as scriptOf, type Planted } from './planted.js';
 import { found, RawSocket, readEvent, Times } from './stream-client.js';
+import { markdown } from './throughput.js';
 
 const number = (value: number) => ({ type: 'string', default: String(value) }) as const;
 const { values } = parseArgs({
@@ -315,8 +318,9 @@ try {
       store,
       load,
       'commands/s': Math.round(of('commands')),
-      'delivered events/s': Math.round(delivered),
-      'of a bare broadcast': round(delivered / bare),
+      'events/s': Math.round(delivered),
+      spread: spread(rounds.map((one) => one.delivered)),
+      'of a broadcast': round(delivered / bare),
       'CPU µs/event': round(of('work')),
       'p50 ms': round(of('p50')),
       'p97.5 ms': round(of('p97_5')),
@@ -325,12 +329,14 @@ try {
   });
   if (values.json) console.log(JSON.stringify({ bare, bareWork, bytes, table }, null, 2));
   else {
-    console.table(table);
     const place = pinned ? 'service on one core, clients and Redis on the other' : 'not pinned to a core';
-    console.log(
+    const setting =
       `${sessions * subscribers} subscribers over ${sessions} sessions, events of ${bytes} bytes, median of ${rounds} rounds of ` +
-        `${seconds} s; none lost, none doubled. A bare broadcast of the same bytes: ${Math.round(bare)} events/s, ${round(bareWork)} µs of processor time each. Node ${process.version}, ${place}.`,
-    );
+      `${seconds} s; none lost, none doubled. A bare broadcast of the same bytes: ${Math.round(bare)} events/s, ` +
+      `${round(bareWork)} µs of processor time each; ${place}.`;
+    const text = markdown(table, ['store', 'load']);
+    console.log(`${text}\n${setting}`);
+    if (values.only === '') publish('load:stream', text, setting);
   }
 } finally {
   await redis.stop();

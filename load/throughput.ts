@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { spread } from './page.js';
 
 export interface Throughput {
   /** Answers a second. */
@@ -61,6 +62,11 @@ export function ratio(rounds: readonly Throughput[], bare: readonly Throughput[]
 /** Latencies as columns of a table. */
 export function latencies({ p50, p97_5, p99 }: Throughput) {
   return { 'p50 ms': p50.toFixed(2), 'p97.5 ms': p97_5.toFixed(2), 'p99 ms': p99.toFixed(2) };
+}
+
+/** How far the rates of the rounds lie apart, as a column of a table. */
+export function rates(rounds: readonly Throughput[]) {
+  return { spread: spread(rounds.map(({ rate }) => rate)) };
 }
 
 /** Rows as a Markdown table; columns of texts to the left. */
