@@ -273,9 +273,11 @@ t.test('memory for positions is bounded', async (t) => {
   t.match((await small.inject('/metrics')).body, /trench_club_positions [1-9]\b/);
 });
 
-t.test('the answers in README.md are what the service answers', async (t) => {
-  const blocks = [...read('README.md').matchAll(/```sh\n(curl [^`]+)```\n+```json\n([^`]+)```/g)];
-  t.ok(blocks.length >= 3, `${blocks.length} calls`);
+t.test('the answers in the documentation are what the service answers', async (t) => {
+  const callsOf = (page: string) => [...read(page).matchAll(/```sh\n(curl [^`]+)```\n+```json\n([^`]+)```/g)];
+  const [first, walk] = [callsOf('README.md'), callsOf('docs/questions.md')];
+  t.same([first.length, walk.length], [1, 3]);
+  const blocks = [...first, ...walk];
   for (const [, command = '', printed = ''] of blocks) {
     const url = /http:\/\/127\.0\.0\.1:3000(\S+)/.exec(command)?.[1] ?? '';
     const body = /--data "((?:[^"\\]|\\.)*)"/s.exec(command)?.[1];
