@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { spread, withPart } from '../load/page.js';
+import { readCases } from '../scripts/conformance/cases.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** Every page that people read, from the top of the repository. */
+const PAGES = ['.', 'docs', 'docs/decisions', 'docs/rules']
+  .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))
+  .filter((name) => name.endsWith('.md'));
+
+/** What a page links to on this side of the network: a file, and a heading in it. */
+function links(page: string): { file: string; heading: string }[] {
+  const text = read(page).replaceAll(/```[^]*?```/g, '');
+  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+    ([, file = '', heading = '']) => ({
+      file: file === '' ? page : path.join(path.dirname(page), file),
+      heading,
+    }),
+  );
+}
+
+/** As GitHub makes the address of a heading. */
+const address = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+t.test('every link leads somewhere', (t) => {
+  t.ok(PAGES.length > 25, `${PAGES.length} pages`);
+  let count = 0;
+  for (const page of PAGES) {
+    for (const { file, heading } of links(page)) {
+      count += 1;
+      if (!existsSync(path.join(root, file))) t.fail(`${page} links to ${file}`);
+      else if (heading !== '') {
+        const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => address(text));
+        t.ok(headings.includes(heading), `${page} links to ${file}#${heading}`);
+      }
+    }
+  }
+  t.ok(count > 80, `${count} links`);
+  t.end();
+});
+
+t.test('every page can be found', (t) => {
+  const linked = (page: string) => links(page).map(({ file }) => file);
+  const [all, decisions] = [linked('docs/README.md'), linked('docs/decisions/README.md')];
+  for (const page of PAGES.filter((name) => /^docs\/(rules\/)?[^/]+$/.test(name) && name !== 'docs/README.md')) {
+    t.ok(all.includes(page), `docs/README.md links ${page}`);
+  }
+  for (const page of PAGES.filter((name) => /^docs\/decisions\/\d/.test(name))) {
+    t.ok(decisions.includes(page), `docs/decisions/README.md links ${page}`);
+  }
+  t.ok(linked('README.md').includes('docs/README.md'));
+  t.ok(read('README.md').trimEnd().split('\n').length <= 120, 'README.md is read in one sitting');
+  t.end();
+});
+
+t.test('what a page tells to run is there', (t) => {
+  const ids = readCases().map(({ id }) => id);
+  for (const page of PAGES) {
+    for (const [, id = ''] of read(page).matchAll(/--only ([\w-]+)/g)) {
+      t.ok(
+        ids.some((one) => one.includes(id)),
+        `${page}: --only ${id}`,
+      );
+    }
+    for (const [, name = ''] of read(page).matchAll(/npm run (?:--silent )?([\w:]+)/g)) {
+      t.ok(name in scripts, `${page}: npm run ${name}`);
+    }
+    for (const [, file = ''] of read(page).matchAll(/(?<![\w/.-])((?:test|scripts|load)\/[\w./-]+\.\w+)/g)) {
+      t.ok(existsSync(path.join(root, file)), `${page}: ${file}`);
+    }
+  }
+  t.end();
+});
+
+t.test('measurements are written between their marks', (t) => {
+  const page = read('docs/performance.md');
+  for (const part of ['bench', 'load', 'load:sessions', 'load:stream', 'bench:stores'] as const) {
+    t.ok(part in scripts, `npm run ${part}`);
+    const written = withPart(page, part, '\n| new |\n');
+    t.equal(written.match(/\| new \|/g)?.length, 1);
+    t.match(written, `<!-- ${part}: begin -->\n\n| new |\n\n<!-- ${part}: end -->`);
+    t.equal(withPart(written, part, '| new |'), written, 'again and again');
+    t.ok(page.startsWith(written.slice(0, written.indexOf('| new |'))), 'what stands before it stays');
+    t.ok(page.endsWith(written.slice(written.indexOf('| new |') + 7)), 'and what stands after it');
+  }
+  t.throws(() => withPart('# Performance', 'bench', ''), /no part bench/);
+  t.equal(spread([3.14, 2.71, 4]), '3–4');
+  t.equal(spread([3.14, 2.71], 1), '2.7–3.1');
+  t.end();
+});
