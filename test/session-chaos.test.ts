@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import t from 'tap';
 import { audit } from '../scripts/chaos/audit.js';
 import { exactlyOnceEmbedded, exactlyOnceRedis } from '../scripts/chaos/exactly-once-scenarios.js';
@@ -19,7 +18,7 @@ import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { startRedis } from './support/redis.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
-import { PATIENT_STORE } from './support/waiting.js';
+import { eventually, PATIENT_STORE } from './support/waiting.js';
 
 type Fault = 'lost' | 'doubled' | 'different' | 'withdrawn';
 
@@ -143,12 +142,14 @@ async function retried(two: Two, retries: number): Promise<{ bodies: string[]; a
   const key = randomUUID();
   const bodies = await Promise.all(
     Array.from({ length: retries }, async (_, index) => {
-      for (;;) {
+      let body = '';
+      await eventually('the command not to be in flight any more', async () => {
         const { app } = two[(index % 2) as 0 | 1];
         const answer = await give(app, session.id, token, { type: 'offer-draw' }, { key, version });
-        if (answer.statusCode !== 409) return answer.body;
-        await nextTurn();
-      }
+        body = answer.body;
+        return answer.statusCode !== 409;
+      });
+      return body;
     }),
   );
   const after = (await ask(first.app, token, { url })).json<{ seq: number }>();

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { audit, readLog } from './audit.js';
-import { isReady, offer, openSession, presentVersion, send, type Answer, type Done, type Seated } from './commands.js';
+import {
+  isReady,
+  offer,
+  openSession,
+  presentVersion,
+  sendUntilAnswered,
+  type Answer,
+  type Done,
+  type Seated,
+} from './commands.js';
 import {
   CUTS,
   parseReply,
@@ -86,11 +94,7 @@ class Table {
     const answers = await Promise.all(
       Array.from({ length: retries }, async (_, index) => {
         const base = this.bases[index % this.bases.length] as string;
-        for (;;) {
-          const answer = await send(base, 'POST', path, token, headers, command);
-          if (answer.status !== 409 && answer.status !== 503) return answer;
-          await nextTurn();
-        }
+        return sendUntilAnswered(base, 'POST', path, token, headers, command);
       }),
     );
     await this.#judge(answers, first);
