@@ -249,7 +249,7 @@ t.test('the log: every seq for everybody, redacted in place', async (t) => {
   for (let turn = 0; turn < 6; turn++) await give(at, turn % 2 ? 'blue' : 'red', { type: 'add', amount: 1 });
   for (const [who, followed] of Object.entries(live)) {
     const member = await at.as(who);
-    await bell.until(() => followed.at(-1)?.seq === member.head.seq, `the head for ${who}`);
+    await bell.until(() => followed.at(-1)?.seq === member.snapshot.seq, `the head for ${who}`);
     const { events } = await at.service.events(member, 0, 1000);
     t.same(
       events.map(({ seq }) => seq),
@@ -297,7 +297,7 @@ t.test('whoever loses its seat is told and hears no more', async (t) => {
   await give(at, 'blue', { type: 'tick' });
   await bell.until(() => blue.heard.includes(6), 'the tick');
   t.same(heard, [1, 2, 3, 4, 'caught up 4', 5, 'revoked'], 'while the others do');
-  await blue.following.stop();
+  await blue.following();
   t.equal(at.service.followedHead(at.id), undefined, 'nobody follows any more');
 });
 
