@@ -1,10 +1,16 @@
 import { distance, equals, opposite } from '../../hex/axial.js';
 import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
-import { KIND_OF } from '../schema/names.js';
-import type { CombatOptions } from '../rules/attack-value.js';
+import type { CombatOptions, Row } from '../rules/attack-value.js';
 import { canClose } from '../rules/close-combat.js';
-import type { Mark } from './fire.js';
+import { KIND_OF } from '../schema/names.js';
+
+/** A unit that takes damage by the hits of a roll, and the row it takes it by (BAT-14). */
+export interface Mark {
+  readonly unit: Combatant;
+  readonly cover: 'open' | 'forest';
+  readonly row: Row;
+}
 
 /**
  * A declared attack (BAT-1): everything about the battle that follows from who stands where. Damage, experience and who is

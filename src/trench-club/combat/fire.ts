@@ -1,8 +1,8 @@
 import type { Combatant } from '../position/combatant.js';
 import { damageOf, xpOf } from '../position/combatant.js';
-import { antiTankDice, attackValue, BASE_DICE, damageFor, rankOf, type Role, type Row } from '../rules/attack-value.js';
+import { antiTankDice, attackValue, BASE_DICE, damageFor, rankOf, type Role } from '../rules/attack-value.js';
 import type { BattleReport, BattleRoll } from '../schema/event.js';
-import type { Engagement } from './engagement.js';
+import type { Engagement, Mark } from './engagement.js';
 
 export type Support = BattleReport['support'];
 
@@ -19,13 +19,6 @@ export interface Pool {
   readonly base: number;
   readonly extra: number;
   readonly value: number;
-}
-
-/** A unit that takes damage by the hits of a roll, and the row it takes it by (BAT-14). */
-export interface Mark {
-  readonly unit: Combatant;
-  readonly cover: 'open' | 'forest';
-  readonly row: Row;
 }
 
 /** One roll of a battle: who fires, with which dice, and everybody who takes its hits. */
