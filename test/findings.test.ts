@@ -13,11 +13,14 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const REGISTRIES = ['findings.ts', 'map-findings.ts', 'finding-entry.ts'];
 
 /** The files that report findings. */
-const reporting = ['src/trench-club/state', 'src/trench-club/map', 'src/game'].flatMap((folder) =>
-  readdirSync(`${root}/${folder}`)
-    .filter((file) => file.endsWith('.ts') && !REGISTRIES.includes(file))
-    .map((file) => read(`${folder}/${file}`)),
-);
+const reporting = [
+  read('src/game/check.ts'),
+  ...['src/trench-club/state', 'src/trench-club/map'].flatMap((folder) =>
+    readdirSync(`${root}/${folder}`)
+      .filter((file) => file.endsWith('.ts') && !REGISTRIES.includes(file))
+      .map((file) => read(`${folder}/${file}`)),
+  ),
+];
 
 /** Codes that are reported: the second argument of `report` and of `finding`, or a member `code`. */
 function reported(source: string): string[] {
