@@ -250,7 +250,7 @@ const EXTREMES: readonly Extreme[] = [
     code: 'legal',
   },
   {
-    name: 'two hundred loaded transports side by side, too many to find room for all',
+    name: 'two hundred loaded transports side by side',
     path: 'apply',
     body: () => ({
       state: state({
@@ -260,8 +260,22 @@ const EXTREMES: readonly Extreme[] = [
       }),
       command: { type: 'expire-timer', now: '2027-01-01T00:00:00Z' },
     }),
+    status: 200,
+    code: 'legal',
+  },
+  {
+    name: 'a hundred loaded transports in a field that just about holds them',
+    path: 'apply',
+    body: () => ({
+      state: state({
+        unitOverrides: { 'troop-transport': { speed: 8 } },
+        deadline: '2026-01-01T00:00:00Z',
+        units: convoy(100, (i) => at(80 + (i % 10), 80 + Math.floor(i / 10))),
+      }),
+      command: { type: 'expire-timer', now: '2027-01-01T00:00:00Z' },
+    }),
     status: 422,
-    code: 'impossible-state',
+    code: 'answer-too-large',
   },
   {
     name: 'a transport with twenty loaded fellows and the whole map before it',

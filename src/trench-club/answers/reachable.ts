@@ -4,7 +4,7 @@ import { destinationsOf, immobility, pathTo, type Destination } from '../movemen
 import { outOfReach } from '../movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from '../movement/reach.js';
-import { Tries } from '../movement/cargo-room.js';
+import { Tries } from '../movement/tries.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../schema/answers-movement.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';

@@ -1,7 +1,7 @@
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
-import { landingsOf } from '../movement/cargo-room.js';
+import { landingsOf } from '../movement/convoy.js';
 import { wayTo } from '../movement/destinations.js';
 import { hexOf } from '../movement/paths.js';
 import { reachOf, releaseReach } from '../movement/reach.js';

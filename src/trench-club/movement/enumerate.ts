@@ -3,7 +3,7 @@ import { itemAt, placesIn, type CommandGroup } from '../events/command-group.js'
 import { destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
-import { Tries } from './cargo-room.js';
+import { Tries } from './tries.js';
 import type { Command, Placement } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
 import { unloadingExample } from './transport.js';

@@ -59,6 +59,8 @@ export interface Boarding {
 /** What-if changes to the rules, to tell why a hex is out of reach. */
 export interface Relaxation {
   readonly ignoreContact?: boolean;
+  /** As if own and allied units stopped nobody from ending on their hexes. */
+  readonly ignoreFriends?: boolean;
   /** As if the unit were alone on the map: no contact either. */
   readonly ignoreUnits?: boolean;
   /** Half points instead of the unit’s speed. */
@@ -158,6 +160,7 @@ class Search implements Reach {
     const { free, freeFrom, link, heads, base } = labels;
     const steps = relaxation.ignoreUnits === true ? map.steps[position.wayOf(unit)] : position.stepsFor(unit);
     const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
+    const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
 
     let spent = 0;
     let node = start;
@@ -193,7 +196,7 @@ class Search implements Reach {
           continue;
         }
         // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
-        if ((step & (OCCUPIED | ENTRANCE)) !== 0 && hex !== start) continue;
+        if ((step & unfit) !== 0 && hex !== start) continue;
         if (price <= dearest) labels.arriveEnded(hex, spent + price, origin, true);
         else if (this.#takesAll(step, left)) labels.arriveEnded(hex, speed, origin, (step & stopMark) !== 0);
       }

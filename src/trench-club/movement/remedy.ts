@@ -3,7 +3,8 @@ import type { Refusal } from '../../game/verdict.js';
 import { destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach } from './reach.js';
-import { Tries, leavesRoom } from './cargo-room.js';
+import { leavesRoom } from './convoy.js';
+import { ifDecided, Tries } from './tries.js';
 import type { Step } from '../schema/command.js';
 import { hexOf, points } from './paths.js';
 
@@ -25,9 +26,9 @@ export function withRemedy(
   reason: Refusal,
 ): Refusal {
   const tries = new Tries();
-  const halt = halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries));
+  const halt = ifDecided(() => halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries)));
   const reach = reachOf(position, unit);
-  const destinations = destinationsOf(position, unit, reach, () => tries);
+  const destinations = ifDecided(() => destinationsOf(position, unit, reach, () => tries)) ?? [];
   const goal = goalOf(position, path);
   const nearest = goal && nearestTo(position, destinations, goal);
   const remedy = {

@@ -3,7 +3,9 @@ import { NOWHERE, type Position } from '../position/position.js';
 import { objection, type Objection } from './judgement.js';
 import { refusal } from '../refusals/refusals.js';
 import { ordersRefusal } from '../rules/first-round.js';
-import { canAllUnload, supposing, unloadingHexes, unloadingWithRoom, type Tries } from './cargo-room.js';
+import { supposing, unloadingHexes } from './cargo-room.js';
+import { canAllUnload, unloadingWithRoom } from './convoy.js';
+import { ifDecided, type Tries } from './tries.js';
 import type { UnitRules } from '../rules/rules.js';
 import type { Placement } from '../schema/command.js';
 import type { EventOf } from '../schema/event.js';
@@ -49,7 +51,7 @@ export function unloadingOf(
     return accept({ event: { type: 'units-unloaded', transport: id, placements: [], fort, units }, hexes: [] });
   }
 
-  const example = () => ({ unload: unloadingExample(position, unit, node) });
+  const example = () => ({ unload: ifDecided(() => unloadingExample(position, unit, node)) });
   const placed = new Map((unload ?? []).map((placement) => [placement.unit, placement.hex]));
   const missing = units.filter((one) => !placed.has(one));
   const strangers = [...placed.keys()].filter((one) => !units.includes(one));

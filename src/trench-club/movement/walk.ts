@@ -1,6 +1,7 @@
 import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
 import { judgeBoarding } from './boarding.js';
-import { canAllUnload, supposing } from './cargo-room.js';
+import { supposing } from './cargo-room.js';
+import { canAllUnload } from './convoy.js';
 import { immobility } from './destinations.js';
 import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
 import { hexOf, points } from './paths.js';
@@ -8,6 +9,7 @@ import { leftOf } from './points.js';
 import { withRemedy, type Halt } from './remedy.js';
 import { cannotStand, judgeStep, noRoom } from './step.js';
 import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './transport.js';
+import { ifDecided } from './tries.js';
 import type { Position } from '../position/position.js';
 import { refusal, type RefusalCode } from '../refusals/refusals.js';
 import { armyOrders } from '../rules/first-round.js';
@@ -174,7 +176,9 @@ export function checkMove(
     const { country } = walk.who;
     const change = { unit, to: walk.node, unload: hexes };
     if (!supposing(position, change, () => canAllUnload(position, country))) {
-      const otherwise = position.loaded.has(unit) ? unloadingExample(position, unit, walk.node) : undefined;
+      const otherwise = position.loaded.has(unit)
+        ? ifDecided(() => unloadingExample(position, unit, walk.node))
+        : undefined;
       const boxed = refusal('transport-boxed-in', {
         message: 'A loaded transport would then have nowhere to unload.',
         facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },

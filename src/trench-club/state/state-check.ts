@@ -7,7 +7,7 @@ import { WAYS } from '../map/ways.js';
 import { fortIndexOf, NOWHERE } from '../position/place.js';
 import { positionOf, type Position } from '../position/position.js';
 import { CAPACITY } from '../movement/boarding.js';
-import { canAllUnload } from '../movement/cargo-room.js';
+import { canAllUnload } from '../movement/convoy.js';
 import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
 import { finding, type FindingCode } from './findings.js';
