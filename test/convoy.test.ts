@@ -1,5 +1,5 @@
 import t from 'tap';
-import { evolveAll } from '../src/trench-club/events/evolve.js';
+import { evolveAll } from '../src/trench-club/evolve.js';
 import { canAllUnload, landingsOf } from '../src/trench-club/movement/convoy.js';
 import { JointRoom, type Landing } from '../src/trench-club/movement/joint-room.js';
 import { stepOf } from '../src/trench-club/movement/paths.js';

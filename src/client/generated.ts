@@ -49,7 +49,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All problems, refusals and findings
+         * All problems and refusals
          * @description A page that lists every code which an answer of this service may carry.
          */
         get: operations["listProblems"];
