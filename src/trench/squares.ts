@@ -1,0 +1,46 @@
+/**
+ * A square as a number from 0 to 63: `8y + x` with x for the columns a … h and y for the rows 1 … 8, so that a1 is 0, b1
+ * is 1 and h8 is 63.
+ */
+export type Square = number;
+
+const COLUMNS = 'abcdefgh';
+
+export const SQUARES = 64;
+
+/** The names of all squares by number. */
+export const SQUARE_NAMES: readonly string[] = Array.from(
+  { length: SQUARES },
+  (_, square) => `${COLUMNS[square & 7]}${(square >> 3) + 1}`,
+);
+
+const numbers = new Map(SQUARE_NAMES.map((name, square) => [name, square]));
+
+/** The number of a square. @throws RangeError when there is no square of that name */
+export function squareOf(name: string): Square {
+  const square = numbers.get(name);
+  if (square === undefined) throw new RangeError(`There is no square ${name}.`);
+  return square;
+}
+
+export function nameOf(square: Square): string {
+  return SQUARE_NAMES[square] as string;
+}
+
+/** Armies as numbers. */
+export const BLACK = 0;
+export const WHITE = 1;
+export type Side = typeof BLACK | typeof WHITE;
+
+/** Parts of the board as one army sees them. */
+export const OWN = 0;
+export const TRENCH = 1;
+export const ENEMY = 2;
+export type Zone = typeof OWN | typeof TRENCH | typeof ENEMY;
+
+/** Where the board lies that is the trench: the eight squares with x + y = 7; below it Black’s territory, above White’s. */
+export function zoneOf(square: Square, side: Side): Zone {
+  const height = (square & 7) + (square >> 3);
+  if (height === 7) return TRENCH;
+  return height < 7 === (side === BLACK) ? OWN : ENEMY;
+}
