@@ -1,0 +1,86 @@
+import { Position } from './position.js';
+import { COLOURS, RANK_NAMES, type Colour } from './schema/names.js';
+import type { Points, TrenchState, TrenchUnit } from './schema/state.js';
+import { BLACK, nameOf, SQUARES, squareOf, WHITE, type Side, type Square } from './squares.js';
+import { codeOf, rankOf, sideOf, startUnits, type UnitCode } from './units.js';
+
+export function sideNumber(colour: Colour): Side {
+  return colour === 'black' ? BLACK : WHITE;
+}
+
+export function colourOf(side: Side): Colour {
+  return COLOURS[side];
+}
+
+export function otherOf(colour: Colour): Colour {
+  return colour === 'black' ? 'white' : 'black';
+}
+
+/** What a point of the ranks counts in the score of the state: twice with the older scoring. */
+export function factorOf({ options }: Pick<TrenchState, 'options'>): 1 | 2 {
+  return options?.doubled ? 2 : 1;
+}
+
+/** The board of a state for moves to be made on; each call makes another one. */
+export function positionOf(state: TrenchState): Position {
+  const factor = factorOf(state);
+  const { black, white } = state.score;
+  const points = [black / factor, white / factor] as const;
+  const position = new Position(codesOf(state.units), sideNumber(state.active), points);
+  position.quiet = state.quiet;
+  return position;
+}
+
+function codesOf(units: readonly TrenchUnit[]): Uint8Array {
+  const codes = new Uint8Array(SQUARES);
+  for (const { square, colour, rank } of units) codes[squareOf(square)] = codeOf(sideNumber(colour), rank);
+  return codes;
+}
+
+/** The unit on a square as a state lists it. */
+export function unitOn(codes: Uint8Array, square: Square): TrenchUnit | null {
+  const code = codes[square] as UnitCode;
+  return code === 0 ? null : { square: nameOf(square), colour: colourOf(sideOf(code)), rank: rankOf(code) };
+}
+
+/** The units of a board in the order of the squares. */
+export function unitsOf(codes: Uint8Array): TrenchUnit[] {
+  const units: TrenchUnit[] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    const unit = unitOn(codes, square);
+    if (unit) units.push(unit);
+  }
+  return units;
+}
+
+export function startList(): TrenchUnit[] {
+  return unitsOf(startUnits());
+}
+
+/** `white sergeant on f6`, for people. */
+export function described({ square, colour, rank }: TrenchUnit): string {
+  return `${colour} ${RANK_NAMES[rank - 1]} on ${square}`;
+}
+
+/** T-DEC-12: the army that a seat commands; the colours are exchanged in the second battle. Its own inverse. */
+export function armyOf({ firstBattle }: Pick<TrenchState, 'firstBattle'>, seat: Colour): Colour {
+  return firstBattle ? otherOf(seat) : seat;
+}
+
+/** The scores of the armies in this battle by seat. */
+export function scoreOfSeats(state: Pick<TrenchState, 'score' | 'firstBattle'>): Points {
+  const { black, white } = state.score;
+  return state.firstBattle ? { black: white, white: black } : { black, white };
+}
+
+/** T-DEC-12: what the seats have scored in both battles. */
+export function pointsOfSeats(state: Pick<TrenchState, 'score' | 'firstBattle'>): Points {
+  const now = scoreOfSeats(state);
+  const { firstBattle } = state;
+  return firstBattle ? { black: firstBattle.black + now.black, white: firstBattle.white + now.white } : now;
+}
+
+/** Whoever has more points; null when they have the same. */
+export function ahead({ black, white }: Points): Colour | null {
+  return black === white ? null : black > white ? 'black' : 'white';
+}

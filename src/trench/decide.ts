@@ -1,0 +1,192 @@
+import type { Dice } from '../dice/dice.js';
+import type { Decision, Seat } from '../game/contract.js';
+import { refuse, type Refusal } from '../game/verdict.js';
+import {
+  ahead,
+  armyOf,
+  colourOf,
+  factorOf,
+  otherOf,
+  pointsOfSeats,
+  positionOf,
+  scoreOfSeats,
+  unitOn,
+} from './board.js';
+import { endingAfterMove } from './ending.js';
+import { evolveAll } from './evolve.js';
+import { moveFault, stopNames, stopsTowards } from './faults.js';
+import { capturesOf } from './generate.js';
+import { moveText } from './move-text.js';
+import { moveOf, type Position } from './position.js';
+import { refusal } from './refusals.js';
+import { timesSeen } from './repetition.js';
+import type { TrenchCommand, TrenchCommandOf } from './schema/command.js';
+import type { TrenchEvent } from './schema/event.js';
+import { COLOURS, type Colour } from './schema/names.js';
+import { ENDINGS, type EndingReason, type TrenchState } from './schema/state.js';
+import { nameOf, squareOf, type Square } from './squares.js';
+import { rankOf, sideOf, type UnitCode } from './units.js';
+
+/** The seat whose army is to move; nobody once the game is over (T-DEC-14). */
+export function seatsToAct(state: TrenchState): Colour[] {
+  return state.result ? [] : [armyOf(state, state.active)];
+}
+
+/** What a command of a seat does, the end of the battle and of the game included; or why it may not be given. */
+export function decide(state: TrenchState, command: TrenchCommand, seat: Seat, _dice?: Dice): Decision<TrenchEvent> {
+  const facts = { command: command.type, seat };
+  if (state.result) {
+    return refuse(refusal('game-over', { message: 'The game is over.', facts: { ...facts, result: state.result } }));
+  }
+  const player = COLOURS.find((colour) => colour === seat);
+  if (!player) {
+    const message = `${seat} is no seat of this game.`;
+    return refuse(refusal('unknown-seat', { message, facts, remedy: { seats: COLOURS } }));
+  }
+  switch (command.type) {
+    case 'move':
+      return decideMove(state, command, player);
+    case 'offer-draw':
+      return decideOffer(state, player);
+    case 'accept-draw':
+      return decideAnswer(state, player, command.type, endOfGame('agreed-draw', null));
+    case 'decline-draw':
+      return decideAnswer(state, player, command.type, { type: 'draw-declined', seat: player });
+    case 'resign':
+      return { ok: true, events: [endOfGame('resignation', otherOf(player))] };
+  }
+}
+
+function endOfGame(reason: EndingReason, winner: Colour | null): TrenchEvent {
+  return { type: 'game-ended', result: { winner, reason, clause: ENDINGS[reason] } };
+}
+
+/** T-MOV-1 */
+function notYourTurn(state: TrenchState, seat: Colour, command: TrenchCommand['type']): Refusal | null {
+  const active = armyOf(state, state.active);
+  if (seat === active) return null;
+  return refusal('not-your-turn', {
+    message: `It is the turn of ${active}.`,
+    facts: { command, seat, active },
+    remedy: { seats: [active] },
+  });
+}
+
+function decideMove(
+  state: TrenchState,
+  { from: start, to: stop }: TrenchCommandOf<'move'>,
+  seat: Colour,
+): Decision<TrenchEvent> {
+  const turn = notYourTurn(state, seat, 'move');
+  if (turn) return refuse(turn);
+  const position = positionOf(state);
+  const [from, to] = [squareOf(start), squareOf(stop)];
+  const no = moveRefusal(position, from, to);
+  if (no) return refuse(no);
+  return { ok: true, events: eventsOfMove(state, position, from, to, seat) };
+}
+
+/** T-MOV-1 … T-MOV-5, T-CAP-1 … T-CAP-6: may the side to move make this move? */
+export function moveRefusal(position: Position, from: Square, to: Square): Refusal | null {
+  const unit = unitOn(position.units, from);
+  const facts = { from: nameOf(from), to: nameOf(to), unit };
+  const colour = colourOf(position.side);
+  if (unit?.colour !== colour) {
+    const remedy = { squares: movableSquares(position) };
+    return unit
+      ? refusal('not-your-unit', { message: `The unit on ${unit.square} is ${unit.colour}’s.`, facts, remedy })
+      : refusal('no-unit', { message: `${nameOf(from)} is empty.`, facts, remedy });
+  }
+  const fault = moveFault(position, from, to);
+  if (!fault) return null;
+  const { code, clause, message, obstacle } = fault;
+  return refusal(
+    code,
+    {
+      message,
+      facts: { ...facts, ...(obstacle && { obstacle }) },
+      remedy: { towards: stopsTowards(position, from, to), squares: stopNames(position, from) },
+    },
+    clause,
+  );
+}
+
+/** The squares of the units of the side to move that have a move. */
+function movableSquares(position: Position): string[] {
+  const squares: string[] = [];
+  position.units.forEach((code, square) => {
+    if (code === 0 || sideOf(code) !== position.side) return;
+    if (stopNames(position, square).length > 0) squares.push(nameOf(square));
+  });
+  return squares;
+}
+
+function eventsOfMove(state: TrenchState, position: Position, from: Square, to: Square, seat: Colour): TrenchEvent[] {
+  const code = position.units[from] as UnitCode;
+  const move = moveOf(from, to);
+  const factor = factorOf(state);
+  const captures = capturesOf(position, move).map((square) => {
+    const rank = rankOf(position.units[square] as UnitCode);
+    return { square: nameOf(square), rank, points: factor * rank };
+  });
+  const moved: TrenchEvent = {
+    type: 'unit-moved',
+    seat,
+    colour: colourOf(sideOf(code)),
+    rank: rankOf(code),
+    from: nameOf(from),
+    to: nameOf(to),
+    captures,
+  };
+  position.make(move);
+  const ending = endingAfterMove(position, state.options ?? {}, () => {
+    const history = [...(state.history ?? []), moveText(nameOf(from), nameOf(to), false)];
+    return captures.length === 0 && timesSeen(position, history) >= 3;
+  });
+  if (!ending) return [moved];
+  const winner = ending.winner === null ? null : armyOf(state, colourOf(ending.winner));
+  return [moved, ...endOfBattle(evolveAll(state, [moved]), ending.reason, winner)];
+}
+
+/** T-DEC-12: the first battle of a match is followed by the second, and the points of both decide. */
+function endOfBattle(after: TrenchState, reason: EndingReason, winner: Colour | null): TrenchEvent[] {
+  if (!after.options?.twoBattles) return [endOfGame(reason, winner)];
+  const battle = after.firstBattle ? 2 : 1;
+  const points = scoreOfSeats(after);
+  const ended: TrenchEvent = { type: 'battle-ended', battle, reason, clause: ENDINGS[reason], points };
+  return battle === 1
+    ? [ended, { type: 'battle-began', battle: 2 }]
+    : [ended, endOfGame('match', ahead(pointsOfSeats(after)))];
+}
+
+function drawsOff(state: TrenchState, seat: Colour, command: string): Refusal | null {
+  if (state.options?.agreedDraw) return null;
+  const message = 'Draws are not offered in this game.';
+  return refusal('draws-off', { message, facts: { command, seat }, remedy: { option: 'agreedDraw' } });
+}
+
+/** T-END-6: on the own turn, once a turn. */
+function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchEvent> {
+  const { draw } = state;
+  const no = drawsOff(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
+  if (no) return refuse(no);
+  if (draw) {
+    const message = `${draw.by} has offered a draw${draw.declined ? ', and it was declined' : ''}.`;
+    const facts = { command: 'offer-draw', seat, draw };
+    const remedy = draw.by === seat || draw.declined ? { commands: ['move'] } : { commands: ['accept-draw'] };
+    return refuse(refusal('already-offered', { message, facts, remedy }));
+  }
+  return { ok: true, events: [{ type: 'draw-offered', seat }] };
+}
+
+/** T-END-6: the other seat answers at any time before its next move. */
+function decideAnswer(state: TrenchState, seat: Colour, command: string, event: TrenchEvent): Decision<TrenchEvent> {
+  const { draw } = state;
+  const no = drawsOff(state, seat, command);
+  if (no) return refuse(no);
+  if (!draw || draw.declined || draw.by === seat) {
+    const message = `${otherOf(seat)} has not offered a draw.`;
+    return refuse(refusal('nothing-offered', { message, facts: { command, seat, draw: draw ?? null } }));
+  }
+  return { ok: true, events: [event] };
+}

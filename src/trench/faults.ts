@@ -1,0 +1,117 @@
+import { described, unitOn } from './board.js';
+import { between, generateFrom, MOST_MOVES } from './generate.js';
+import { IN_TRENCH, meetingOf, TAKES, TAKES_ON, WALL } from './lines.js';
+import { toOf, type Position } from './position.js';
+import type { RefusalCode } from './refusals.js';
+import { REFUSALS } from './refusals.js';
+import type { SquareName } from './schema/names.js';
+import type { TrenchUnit } from './schema/state.js';
+import { nameOf, zoneOf, type Square } from './squares.js';
+import { directionsOf, lineFrom, rankOf, sideOf, type UnitCode } from './units.js';
+
+/** What keeps a unit from a square. */
+export interface Fault {
+  readonly code: RefusalCode;
+  readonly clause: string;
+  readonly message: string;
+  /** The unit that is in the way. */
+  readonly obstacle?: TrenchUnit;
+}
+
+/** The lines of a unit to the edge of the board, range left aside. */
+export function linesOf(code: UnitCode, from: Square): Square[][] {
+  return directionsOf(code).map((direction) => lineFrom(from, direction));
+}
+
+/** The squares on which the unit on a square may end its move, in the order of the squares. */
+export function stopsOf(position: Position, from: Square): Square[] {
+  const moves = new Int16Array(MOST_MOVES);
+  return Array.from(moves.subarray(0, generateFrom(position, from, moves)), toOf).sort((a, b) => a - b);
+}
+
+export function stopNames(position: Position, from: Square): SquareName[] {
+  return stopsOf(position, from).map(nameOf);
+}
+
+/** Those of them that lie towards a square; none where the unit has no line to it. */
+export function stopsTowards(position: Position, from: Square, to: Square): SquareName[] {
+  const line = linesOf(position.units[from] as UnitCode, from).find((squares) => squares.includes(to)) ?? [];
+  return stopsOf(position, from)
+    .filter((stop) => line.includes(stop))
+    .map(nameOf);
+}
+
+function fault(
+  code: RefusalCode,
+  message: string,
+  obstacle?: TrenchUnit,
+  clause: string = REFUSALS[code].clause,
+): Fault {
+  return { code, clause, message, ...(obstacle && { obstacle }) };
+}
+
+/**
+ * Why the unit on `from` cannot end its move on `to`, whoever is to move; null where it can. Looks at the line first, then
+ * at the range, then at what is on the way, from near to far (T-MOV-1 … T-MOV-3, T-CAP-1 … T-CAP-6).
+ */
+export function moveFault(position: Position, from: Square, to: Square): Fault | null {
+  const { units } = position;
+  const code = units[from] as UnitCode;
+  const unit = unitOn(units, from) as TrenchUnit;
+  if (from === to) return fault('unit-stays', `The ${described(unit)} has to leave its square.`);
+  const way = [nameOf(from), nameOf(to)].join(' to ');
+  if (!linesOf(5, from).some((line) => line.includes(to))) {
+    return fault('no-line', `From ${way} there is no straight line.`);
+  }
+  if (!linesOf(code, from).some((line) => line.includes(to))) {
+    return fault('wrong-direction', `From ${way} is not a direction of the ${described(unit)}.`);
+  }
+  const passed = between(from, to);
+  const steps = passed.length + 1;
+  if (steps > rankOf(code)) {
+    return fault('too-far', `From ${way} it is ${steps} steps; the ${described(unit)} has a range of ${unit.rank}.`);
+  }
+  for (const square of passed) {
+    const met = passing(position, from, square);
+    if (met) return met;
+  }
+  return stopping(position, from, to);
+}
+
+/** What a unit on the way does. */
+function passing({ units }: Position, from: Square, square: Square): Fault | null {
+  const other = unitOn(units, square);
+  if (!other) return null;
+  const side = sideOf(units[from] as UnitCode);
+  if (sideOf(units[square] as UnitCode) === side) {
+    return fault('friend-in-the-way', `The ${described(other)} is in the way.`, other);
+  }
+  switch (meetingOf(side, from, square)) {
+    case TAKES_ON:
+      return null;
+    case TAKES: {
+      const crosses = zoneOf(from, side) !== zoneOf(square, side) && IN_TRENCH[square] === 0;
+      const message = `A capture of the ${described(other)} ends the move.`;
+      return fault('capture-ends-move', message, other, crosses ? 'T-CAP-6' : 'T-CAP-5');
+    }
+    case WALL:
+      return fault('behind-a-wall', `The ${described(other)} cannot be taken from ${nameOf(from)} and blocks.`, other);
+  }
+}
+
+/** What a unit on the last square does. */
+function stopping({ units }: Position, from: Square, to: Square): Fault | null {
+  const other = unitOn(units, to);
+  if (!other) return null;
+  const side = sideOf(units[from] as UnitCode);
+  if (sideOf(units[to] as UnitCode) === side) {
+    return fault('friend-in-the-way', `The ${described(other)} stands there.`, other);
+  }
+  if (meetingOf(side, from, to) !== WALL) return null;
+  if (IN_TRENCH[from] === 0) {
+    return fault('front-attack', `The ${described(other)} is in the trench and safe from the front.`, other);
+  }
+  return IN_TRENCH[to] === 1
+    ? fault('trench-attack', `Both are in the trench: the ${described(other)} cannot be taken.`, other)
+    : fault('backward-attack', `A unit in the trench does not take backwards: not the ${described(other)}.`, other);
+}

@@ -1,0 +1,27 @@
+import type { Game } from '../game/contract.js';
+import { decide, seatsToAct } from './decide.js';
+import { enumerate } from './enumerate.js';
+import { evolve } from './evolve.js';
+import { parseState } from './parse.js';
+import type { TrenchCommand } from './schema/command.js';
+import type { TrenchEvent } from './schema/event.js';
+import { COLOURS } from './schema/names.js';
+import type { TrenchState } from './schema/state.js';
+import { redact, view } from './view.js';
+
+/** Trench, the abstract game of Rui Alípio Monteiro. */
+export const trench: Game<TrenchState, TrenchCommand, TrenchEvent> = {
+  id: 'trench',
+  schema: 'trench/1',
+  parse: parseState,
+  seats: () => COLOURS,
+  toAct: seatsToAct,
+  decide,
+  evolve,
+  enumerate,
+  view,
+  redact,
+  /** A draw has no winners (T-END-3). */
+  result: ({ result }: TrenchState) =>
+    result ? { winners: result.winner ? [result.winner] : [], reason: result.reason } : null,
+};

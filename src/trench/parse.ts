@@ -1,0 +1,45 @@
+import { shapeFindings } from '../game/check.js';
+import type { Finding } from '../game/contract.js';
+import { OPTIONS, type TrenchOptions } from './schema/options.js';
+import { TrenchStateSchema, type TrenchState } from './schema/state.js';
+import { squareOf } from './squares.js';
+import { stateFindings } from './state-check.js';
+
+export type Parsed =
+  { readonly ok: true; readonly state: TrenchState } | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/**
+ * Is this a well-formed state, and a possible one? What comes back is normalised: units in the order of the squares, no
+ * options that are off, no empty history, so that equal positions have equal JSON.
+ */
+export function parseState(input: unknown): Parsed {
+  if (typeof input !== 'object' || input === null) {
+    return { ok: false, findings: [{ pointer: '', code: 'malformed', message: 'A state is a JSON object.' }] };
+  }
+  const { schema } = input as { schema?: unknown };
+  if (schema !== 'trench/1') {
+    const message = `${JSON.stringify(schema)?.slice(0, 60) ?? 'No version'} is no version of the state that the service knows.`;
+    return { ok: false, findings: [{ pointer: '/schema', code: 'unknown-version', message }] };
+  }
+  const malformed = shapeFindings(TrenchStateSchema, input);
+  if (malformed.length > 0) return { ok: false, findings: malformed };
+  // Pointers of findings are those of the input, so its order is kept until then.
+  const findings = stateFindings(input as TrenchState);
+  return findings.length > 0 ? { ok: false, findings } : { ok: true, state: normaliseState(input as TrenchState) };
+}
+
+export function normaliseState(state: TrenchState): TrenchState {
+  const { options, history, ...rest } = state;
+  return {
+    ...rest,
+    ...normaliseOptions(options),
+    units: [...state.units].sort((a, b) => squareOf(a.square) - squareOf(b.square)),
+    ...(history && history.length > 0 && { history }),
+  };
+}
+
+/** The options that are on, in their documented order; nothing at all where none is. */
+export function normaliseOptions(options: TrenchOptions = {}): { options?: TrenchOptions } {
+  const on = OPTIONS.filter((option) => options[option]).map((option) => [option, true]);
+  return on.length > 0 ? { options: Object.fromEntries(on) as TrenchOptions } : {};
+}
