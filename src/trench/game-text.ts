@@ -1,0 +1,126 @@
+import type { Finding } from '../game/contract.js';
+import { armyOf, otherOf } from './board.js';
+import { decide, seatsToAct } from './decide.js';
+import { evolveAll } from './evolve.js';
+import { moveText } from './move-text.js';
+import {
+  isStart,
+  MOST_CHARACTERS,
+  optionsText,
+  positionText,
+  readOptions,
+  readPosition,
+  unreadable,
+} from './notation.js';
+import { setUp } from './set-up.js';
+import type { TrenchCommand } from './schema/command.js';
+import type { Colour } from './schema/names.js';
+import type { TrenchState } from './schema/state.js';
+
+/** A command with the seat that gave it. */
+export interface Given {
+  readonly seat: Colour;
+  readonly command: TrenchCommand;
+}
+
+/** A game: the state before the first command, its commands, and the state after the last. */
+export interface GameRecord {
+  readonly start: TrenchState;
+  readonly given: readonly Given[];
+  readonly state: TrenchState;
+}
+
+export type ReadGame =
+  ({ readonly ok: true } & GameRecord) | { readonly ok: false; readonly findings: readonly Finding[] };
+
+const WORDS = { offer: 'offer-draw', accept: 'accept-draw', decline: 'decline-draw' } as const;
+
+/**
+ * A whole game in one line, as docs/trench.md describes it: how it begins, a semicolon, and a word for each command.
+ * {@link readGame} reads it back.
+ * @throws Error when a command is refused
+ */
+export function gameText(start: TrenchState, given: readonly Given[]): string {
+  const head = isStart(start) ? `start ${optionsText(start.options)}` : positionText(start);
+  let state = start;
+  const words = given.map(({ seat, command }) => {
+    const word = wordOf(state, seat, command);
+    const decision = decide(state, command, seat);
+    if (!decision.ok) throw new Error(`${word} is refused: ${decision.refusal.message}`);
+    state = evolveAll(state, decision.events);
+    return word;
+  });
+  return [`${head};`, ...words].join(' ');
+}
+
+/** What a command is called: `a4-a5`, `e5xe6`, `offer`, `accept`, `decline`, `resign:b`. */
+export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand): string {
+  switch (command.type) {
+    case 'move': {
+      const { from, to } = command;
+      const decision = decide(state, command, seat);
+      const [moved] = decision.ok ? decision.events : [];
+      return moveText(from, to, moved?.type === 'unit-moved' && moved.captures.length > 0);
+    }
+    case 'offer-draw':
+      return 'offer';
+    case 'accept-draw':
+      return 'accept';
+    case 'decline-draw':
+      return 'decline';
+    case 'resign':
+      return `resign:${seat.charAt(0)}`;
+  }
+}
+
+/** The game of a text, every command checked; or what is wrong with the text, the position or the first illegal command. */
+export function readGame(text: string): ReadGame {
+  if (text.length > MOST_CHARACTERS) return unreadable(`A game has ${MOST_CHARACTERS} characters at most.`);
+  const [head = '', tail, more] = text.split(';');
+  if (tail === undefined || more !== undefined)
+    return unreadable('A game is a position, a semicolon, and its commands.');
+  const begun = readHead(head.trim());
+  if (!begun.ok) return begun;
+  const given: Given[] = [];
+  let { state } = begun;
+  for (const [index, word] of tail.trim().split(/\s+/).filter(Boolean).entries()) {
+    const one = readWord(state, word);
+    if (!one) return faulty(index, word, 'is no word of a game');
+    const decision = decide(state, one.command, one.seat);
+    if (!decision.ok) {
+      const { code, message, clause } = decision.refusal;
+      return { ok: false, findings: [{ pointer: `/${index}`, code, message: `${word}: ${message}`, clause }] };
+    }
+    const written = wordOf(state, one.seat, one.command);
+    if (written !== word) return faulty(index, word, `is written ${written}`);
+    given.push(one);
+    state = evolveAll(state, decision.events);
+  }
+  return { ok: true, start: begun.state, given, state };
+}
+
+function faulty(index: number, word: string, what: string): ReadGame {
+  const message = `Word ${index + 1}, ${JSON.stringify(word.slice(0, 20))}, ${what}.`;
+  return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', message }] };
+}
+
+function readHead(head: string): ReturnType<typeof readPosition> {
+  const letters = /^start (-|[a-z]{1,7})$/.exec(head)?.[1];
+  if (letters === undefined) return readPosition(head);
+  const options = readOptions(letters);
+  if (!options) return unreadable('An option is named once.');
+  const begun = setUp({ options });
+  return begun.ok ? { ok: true, state: begun.value.state } : unreadable(begun.refusal.message);
+}
+
+/** Who gives the command of a word, and which; null where it is none. Draws and moves say by themselves whose they are. */
+function readWord(state: TrenchState, word: string): Given | null {
+  const [seat = armyOf(state, state.active)] = seatsToAct(state);
+  const move = /^([a-h][1-8])[-x]([a-h][1-8])$/.exec(word);
+  if (move) return { seat, command: { type: 'move', from: move[1] as string, to: move[2] as string } };
+  const resigns = /^resign:([bw])$/.exec(word)?.[1];
+  if (resigns !== undefined) return { seat: resigns === 'b' ? 'black' : 'white', command: { type: 'resign' } };
+  const type = Object.hasOwn(WORDS, word) ? WORDS[word as keyof typeof WORDS] : null;
+  if (!type) return null;
+  return { seat: type === 'offer-draw' ? seat : otherOf(state.draw?.by ?? otherOf(seat)), command: { type } };
+}

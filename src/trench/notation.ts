@@ -1,0 +1,133 @@
+import type { Finding } from '../game/contract.js';
+import { freshBattle } from './evolve.js';
+import { parseState, type Parsed } from './parse.js';
+import { OPTIONS, type TrenchOptions } from './schema/options.js';
+import { ENDINGS, type EndingReason, type Points, type TrenchState, type TrenchUnit } from './schema/state.js';
+
+/** No text of a position or a game is longer. */
+export const MOST_CHARACTERS = 100_000;
+
+/** Soldier, sergeant, captain, colonel, general; white ones are capitals. */
+const LETTERS = 'stclg';
+
+/** Letters of the options, in the order of OPTIONS: match, equal turns, repetition, agreed draw, doubled, whole, general. */
+const OPTION_LETTERS = 'meradwg';
+
+export const START_BOARD = '4TCLG/4STCL/4SSTC/4SSST/tsss4/ctss4/lcts4/glct4';
+
+/**
+ * A state in one line, as docs/trench.md describes it: board, side to move, score, moves since the last capture, options,
+ * and what else there is. {@link readPosition} reads it back.
+ */
+export function positionText(state: TrenchState): string {
+  const { active, score, quiet, options, firstBattle, history, draw, result } = state;
+  const words = [boardText(state.units), active.charAt(0), pair(score), String(quiet), optionsText(options)];
+  if (firstBattle) words.push(`first=${pair(firstBattle)}`);
+  if (history && history.length > 0) words.push(`since=${history.join(',')}`);
+  if (draw) words.push(`draw=${draw.by}${draw.declined ? ':declined' : ''}`);
+  if (result) words.push(`result=${result.winner ?? 'draw'}:${result.reason}`);
+  return words.join(' ');
+}
+
+const pair = ({ black, white }: Points) => `${black}:${white}`;
+
+/** Row 8 first, each row from a to h; digits are empty squares. */
+function boardText(units: readonly TrenchUnit[]): string {
+  const letters = new Map(
+    units.map(({ square, colour, rank }) => {
+      const letter = LETTERS.charAt(rank - 1);
+      return [square, colour === 'white' ? letter.toUpperCase() : letter];
+    }),
+  );
+  return [8, 7, 6, 5, 4, 3, 2, 1]
+    .map((row) =>
+      [...'abcdefgh']
+        .map((column) => letters.get(`${column}${row}`) ?? '1')
+        .join('')
+        .replace(/1+/g, (empty) => String(empty.length)),
+    )
+    .join('/');
+}
+
+/** The letters of the options that are on, `-` where none is. */
+export function optionsText(options: TrenchOptions = {}): string {
+  return OPTIONS.map((option, index) => (options[option] ? OPTION_LETTERS.charAt(index) : '')).join('') || '-';
+}
+
+/** Something in a text that nobody can read. */
+export function unreadable(message: string): { readonly ok: false; readonly findings: readonly Finding[] } {
+  return { ok: false, findings: [{ pointer: '', code: 'malformed', message }] };
+}
+
+const POSITION = new RegExp(
+  `^([stclgSTCLG1-8/]{15,71}) ([bw]) (\\d{1,2}):(\\d{1,2}) (\\d{1,2}) (-|[${OPTION_LETTERS}]{1,7})` +
+    '(?: first=(\\d{1,2}):(\\d{1,2}))?(?: since=([a-h1-8,-]+))?' +
+    '(?: draw=(black|white)(:declined)?)?(?: result=(black|white|draw):([a-z-]+))?$',
+);
+
+/** The state of a text, normalised and possible, or what is wrong with it: with the text, or with the state it says. */
+export function readPosition(text: string): Parsed {
+  const read = text.length > MOST_CHARACTERS ? null : POSITION.exec(text);
+  if (!read) return unreadable('A position is a board, b or w, a score, a number and options, with single spaces.');
+  const [, board = '', side, black, white, quiet, letters = '', ...rest] = read;
+  const [firstBlack, firstWhite, since, by, declined, winner, reason = ''] = rest;
+  const units = readBoard(board);
+  if (!units) return unreadable('A board has eight rows of eight squares.');
+  const options = readOptions(letters);
+  if (!options) return unreadable('An option is named once.');
+  if (winner !== undefined && !Object.hasOwn(ENDINGS, reason)) return unreadable(`No game ends by ${reason}.`);
+  return parseState({
+    schema: 'trench/1',
+    options,
+    units,
+    active: side === 'b' ? 'black' : 'white',
+    score: { black: Number(black), white: Number(white) },
+    quiet: Number(quiet),
+    ...(since !== undefined && { history: since.split(',') }),
+    ...(firstBlack !== undefined && { firstBattle: { black: Number(firstBlack), white: Number(firstWhite) } }),
+    ...(by !== undefined && { draw: { by, ...(declined !== undefined && { declined: true }) } }),
+    ...(winner !== undefined && {
+      result: { winner: winner === 'draw' ? null : winner, reason, clause: ENDINGS[reason as EndingReason] },
+    }),
+  });
+}
+
+/** null where the board is not one of eight times eight squares. */
+function readBoard(text: string): TrenchUnit[] | null {
+  const rows = text.split('/');
+  if (rows.length !== 8) return null;
+  const units: TrenchUnit[] = [];
+  for (const [index, row] of rows.entries()) {
+    let column = 0;
+    for (const letter of row) {
+      if (/\d/.test(letter)) {
+        column += Number(letter);
+        continue;
+      }
+      const colour = letter === letter.toLowerCase() ? 'black' : 'white';
+      const rank = LETTERS.indexOf(letter.toLowerCase()) + 1;
+      units.push({ square: `${'abcdefgh'.charAt(column)}${8 - index}`, colour, rank });
+      column++;
+    }
+    if (column !== 8) return null;
+  }
+  return units;
+}
+
+/** null where a letter comes twice. */
+export function readOptions(letters: string): TrenchOptions | null {
+  if (letters === '-') return {};
+  const options: TrenchOptions = {};
+  for (const letter of letters) {
+    const option = OPTIONS[OPTION_LETTERS.indexOf(letter)];
+    if (!option || options[option]) return null;
+    options[option] = true;
+  }
+  return options;
+}
+
+/** Is it the state that a set-up begins with? */
+export function isStart(state: TrenchState): boolean {
+  const fresh: TrenchState = { ...freshBattle(), ...(state.options && { options: state.options }) };
+  return positionText(state) === positionText(fresh);
+}
