@@ -1,0 +1,62 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { DiceProofSchema } from '../../dice/proof-schema.js';
+import { closed, StringEnum } from '../../game/schema.js';
+import { TrenchCommandSchema } from './command.js';
+import { TrenchEventSchema } from './event.js';
+import { TrenchSeatSchema } from './names.js';
+import { TrenchStateSchema } from './state.js';
+
+export const TrenchGameFileEntrySchema = Type.Object(
+  {
+    seat: TrenchSeatSchema,
+    command: TrenchCommandSchema,
+    rolls: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), {
+      maxItems: 100,
+      description: 'Trench rolls no dice; the list is there because every game file has one.',
+    }),
+    events: Type.Array(TrenchEventSchema, { maxItems: 10 }),
+    hash: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of the canonical JSON of the state after the events.',
+    }),
+    seq: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of its first event in the log of a session.' })),
+    at: Type.Optional(Type.String({ format: 'date-time', description: 'When it was given, in a session.' })),
+  },
+  { ...closed, $id: 'TrenchGameFileEntry' },
+);
+export type TrenchGameFileEntry = Static<typeof TrenchGameFileEntrySchema>;
+
+/** A whole game as a record that anybody can check (docs/trench.md). `start` is the state before the first command. */
+export const TrenchGameFileSchema = Type.Object(
+  {
+    schema: Type.Literal('trench-game/1'),
+    start: TrenchStateSchema,
+    entries: Type.Array(TrenchGameFileEntrySchema, { maxItems: 100_000 }),
+    dice: Type.Optional(
+      Type.Object(DiceProofSchema.properties, {
+        ...closed,
+        description: 'Of a game from a session: the proof of its dice, none of which were rolled.',
+      }),
+    ),
+  },
+  { ...closed, $id: 'TrenchGameFile' },
+);
+export type TrenchGameFile = Static<typeof TrenchGameFileSchema>;
+
+/** What a replay can find wrong, in the order in which it looks. */
+export const DIVERGENCES = ['start', 'refused', 'events', 'rolls', 'hash'] as const;
+
+export const TrenchDivergenceSchema = Type.Object(
+  {
+    kind: StringEnum(DIVERGENCES),
+    entry: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Index of the entry; null before the first.',
+    }),
+    pointer: Type.String({ description: 'JSON pointer into the game file.' }),
+    message: Type.String(),
+    expected: Type.Unknown({ description: 'What the file says.' }),
+    actual: Type.Unknown({ description: 'What the rules say.' }),
+  },
+  { ...closed, $id: 'TrenchDivergence' },
+);
+export type TrenchDivergence = Static<typeof TrenchDivergenceSchema>;
