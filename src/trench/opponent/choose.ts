@@ -1,0 +1,98 @@
+import type { Seat } from '../../game/contract.js';
+import { armyOf, factorOf, positionOf } from '../board.js';
+import { seatsToAct } from '../decide.js';
+import { orderedMoves } from '../enumerate.js';
+import { capturesOf } from '../generate.js';
+import { moveText } from '../move-text.js';
+import { fromOf, moveOf, Position, toOf, type Move } from '../position.js';
+import { squaresOfQuiet } from '../repetition.js';
+import type { TrenchChoice, TrenchExplanation } from '../schema/opponent.js';
+import type { TrenchState } from '../schema/state.js';
+import { nameOf } from '../squares.js';
+import type { UnitCode } from '../units.js';
+import { POINT } from './evaluate.js';
+import { chanceOf, LEVELS, type Level } from './levels.js';
+import { isForced, keyOf, Search, WON, type Found, type Surroundings } from './search.js';
+
+/** A draw on offer is accepted when so many points are expected to be lost (T-END-6). */
+const ACCEPTS_BELOW = -1.5 * POINT;
+
+/**
+ * What the opponent does on its turn, and why: the same for the same state, level and seed. Null when it is not the turn
+ * of the seat, or the game is over. Accepts a draw that is on offer when it stands badly; never offers one and never
+ * resigns. Draws and moves are decided by counting positions, never by a clock.
+ * @throws RangeError when there is no such level
+ */
+export function choose(state: TrenchState, seat: Seat, level: number, seed: string): TrenchChoice | null {
+  const strength = LEVELS[level - 1];
+  if (!strength) throw new RangeError(`There is no level ${level}.`);
+  if (!seatsToAct(state).some((each) => each === seat)) return null;
+  const position = positionOf(state);
+  const found = foundBy(position, surroundingsOf(state), strength, seed);
+  const explanation = explained(position, found, level);
+  const { draw } = state;
+  if (draw && !draw.declined && draw.by !== seat && found.score < ACCEPTS_BELOW) {
+    return { command: { type: 'accept-draw' }, explanation };
+  }
+  const [from, to] = [nameOf(fromOf(found.move)), nameOf(toOf(found.move))];
+  return { command: { type: 'move', from, to }, explanation };
+}
+
+/** The moves in an order that the seed shuffles, and what chance adds to each at the lower levels. */
+export function foundBy(position: Position, around: Surroundings, strength: Level, seed: string): Found {
+  const below = chanceOf(`${seed}/${keyOf(position)}`);
+  const moves = orderedMoves(position);
+  for (let last = moves.length - 1; last > 0; last--) {
+    const other = below(last + 1);
+    [moves[last], moves[other]] = [moves[other] as Move, moves[last] as Move];
+  }
+  const { whim } = strength;
+  const bonus = whim > 0 ? new Map(moves.map((move) => [move, below(2 * whim + 1) - whim])) : undefined;
+  return new Search(position, around, strength).best(moves, bonus);
+}
+
+/** What the search has to know besides the board: options, the first battle, and the positions since the last capture. */
+export function surroundingsOf(state: TrenchState): Surroundings {
+  const { options = {}, firstBattle, history = [] } = state;
+  const earlier: string[] = [];
+  const units = positionOf(state).units.slice();
+  let side = positionOf(state).side;
+  for (const text of [...history].reverse()) {
+    const [from, to] = squaresOfQuiet(text);
+    units[from] = units[to] as UnitCode;
+    units[to] = 0;
+    side = side === 0 ? 1 : 0;
+    earlier.unshift(keyOf(new Position(units, side)));
+  }
+  if (!firstBattle) return { options, earlier };
+  const before = firstBattle.black - firstBattle.white;
+  const carried = (armyOf(state, 'black') === 'black' ? before : -before) / factorOf(state);
+  return { options, earlier, carried };
+}
+
+function explained(position: Position, found: Found, level: number): TrenchExplanation {
+  const line = lineText(position, found.line);
+  const { depth, nodes, score } = found;
+  const points = Math.round(score) / POINT;
+  const head = { level, depth, nodes };
+  if (isForced(score)) {
+    const forcedIn = Math.max(1, WON - Math.abs(Math.round(score)));
+    const won = score > 0;
+    const text = `${line.join(' ')}: ${won ? 'wins' : 'loses'} by force in ${forcedIn} ${forcedIn === 1 ? 'move' : 'moves'}, found with ${nodes} positions.`;
+    return { ...head, score: won ? 25 : -25, forcedIn, line, text };
+  }
+  const sign = points > 0 ? '+' : '';
+  const text = `${line.join(' ')}: expects ${sign}${points.toFixed(2)} points, looking ${depth} ${depth === 1 ? 'move' : 'moves'} ahead at ${nodes} positions.`;
+  return { ...head, score: points, line, text };
+}
+
+function lineText(position: Position, moves: readonly Move[]): string[] {
+  const line = moves.map((move) => {
+    const [from, to] = [fromOf(move), toOf(move)];
+    const text = moveText(nameOf(from), nameOf(to), capturesOf(position, moveOf(from, to)).length > 0);
+    position.make(move);
+    return text;
+  });
+  for (let count = 0; count < moves.length; count++) position.unmake();
+  return line;
+}
