@@ -1,0 +1,41 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, StringEnum } from '../../game/schema.js';
+import { ColourSchema, SquareNameSchema } from './names.js';
+
+/** What a highlight says of a square. */
+export const HIGHLIGHT_KINDS = ['selected', 'move', 'capture', 'last-move', 'captured', 'hint'] as const;
+export type TrenchHighlightKind = (typeof HIGHLIGHT_KINDS)[number];
+
+export const TrenchHighlightSchema = Type.Object(
+  {
+    kind: StringEnum(HIGHLIGHT_KINDS, {
+      description:
+        'The unit asked about, where it may go and what it may take; the squares of the last move and of a hint in their order, joined by an arrow; where a unit has just been taken.',
+    }),
+    square: SquareNameSchema,
+    label: Type.Optional(Type.String({ maxLength: 12, description: 'A few words, written on the square.' })),
+  },
+  { ...closed, $id: 'TrenchHighlight' },
+);
+export type TrenchHighlight = Static<typeof TrenchHighlightSchema>;
+
+/** How a board is drawn. Everything has a default; the same state and options give the same bytes. */
+export const TrenchRenderOptionsSchema = Type.Object(
+  {
+    view: Type.Optional(
+      StringEnum(['diamond', 'square'], {
+        default: 'diamond',
+        description: 'On a corner, with the trench across, or on an edge.',
+      }),
+    ),
+    seenBy: Type.Optional(ColourSchema),
+    highlights: Type.Optional(Type.Array(TrenchHighlightSchema, { maxItems: 300 })),
+    size: Type.Optional(
+      Type.Number({ minimum: 8, maximum: 200, default: 64, description: 'Pixels of the side of a square.' }),
+    ),
+    coordinates: Type.Optional(Type.Boolean({ default: true })),
+    caption: Type.Optional(Type.Boolean({ default: true, description: 'Whose move it is, points, quiet moves.' })),
+  },
+  { ...closed, $id: 'TrenchRenderOptions' },
+);
+export type TrenchRenderOptions = Static<typeof TrenchRenderOptionsSchema>;
