@@ -4,7 +4,7 @@ import type { TrenchState } from '../schema/state.js';
 import { caption, LINE, situation } from './caption.js';
 import { coordinates, ground } from './ground.js';
 import { highlightedSquares, highlightMarks } from './highlights.js';
-import { layoutOf, SIDE } from './layout.js';
+import { layoutOf, SIDE, type Layout } from './layout.js';
 import { FRAME, FRAME_LINE } from './palette.js';
 import { short, tag, title } from './svg.js';
 import { tokenDefinitions, units } from './units.js';
@@ -65,7 +65,7 @@ export function renderTrench(state: TrenchState, options: TrenchRenderOptions = 
         'stroke-width': 2,
       }),
       '\n',
-      ground(layout),
+      groundOf(layout, prefix),
       highlightedSquares(layout, highlights),
       withCoordinates ? coordinates(layout) : '',
       units(layout, state.units, prefix),
@@ -73,6 +73,15 @@ export function renderTrench(state: TrenchState, options: TrenchRenderOptions = 
       withCaption ? caption(state, left, top, width, height) : '',
     ) + '\n'
   );
+}
+
+const grounds = new Map<string, string>();
+
+/** What no move changes, drawn once for each of the four views. */
+function groundOf(layout: Layout, key: string): string {
+  let drawn = grounds.get(key);
+  if (drawn === undefined) grounds.set(key, (drawn = ground(layout)));
+  return drawn;
 }
 
 /** The highlights of a move that has been made: its two squares, and where units were captured. */
