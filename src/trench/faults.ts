@@ -1,6 +1,6 @@
 import { described, unitOn } from './board.js';
 import { between, generateFrom, MOST_MOVES } from './generate.js';
-import { IN_TRENCH, meetingOf, TAKES, TAKES_ON, WALL } from './lines.js';
+import { IN_TRENCH, meetingOf, STEP, TAKES, TAKES_ON, WALL } from './lines.js';
 import { toOf, type Position } from './position.js';
 import type { RefusalCode } from './refusals.js';
 import { REFUSALS } from './refusals.js';
@@ -21,6 +21,12 @@ export interface Fault {
 /** The lines of a unit to the edge of the board, range left aside. */
 export function linesOf(code: UnitCode, from: Square): Square[][] {
   return directionsOf(code).map((direction) => lineFrom(from, direction));
+}
+
+/** Does one of the unit's lines lead from one square to the other of a common line? */
+function hasDirection(code: UnitCode, from: Square, to: Square): boolean {
+  const [columns, rows] = [Math.sign((to & 7) - (from & 7)), Math.sign((to >> 3) - (from >> 3))];
+  return directionsOf(code).some(([x, y]) => x === columns && y === rows);
 }
 
 /** The squares on which the unit on a square may end its move, in the order of the squares. */
@@ -60,10 +66,10 @@ export function moveFault(position: Position, from: Square, to: Square): Fault |
   const unit = unitOn(units, from) as TrenchUnit;
   if (from === to) return fault('unit-stays', `The ${described(unit)} has to leave its square.`);
   const way = [nameOf(from), nameOf(to)].join(' to ');
-  if (!linesOf(5, from).some((line) => line.includes(to))) {
+  if (STEP[(from << 6) | to] === 0) {
     return fault('no-line', `From ${way} there is no straight line.`);
   }
-  if (!linesOf(code, from).some((line) => line.includes(to))) {
+  if (!hasDirection(code, from, to)) {
     return fault('wrong-direction', `From ${way} is not a direction of the ${described(unit)}.`);
   }
   const passed = between(from, to);
