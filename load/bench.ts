@@ -5,10 +5,11 @@
 import { games } from './bench-games.js';
 import { odds } from './bench-odds.js';
 import { reach } from './bench-reach.js';
+import { trench } from './bench-trench.js';
 import { table, type Section } from './measure.js';
 import { publish } from './page.js';
 
-const SECTIONS: readonly Section[] = [reach, odds, games];
+const SECTIONS: readonly Section[] = [reach, odds, games, trench];
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);

@@ -33,7 +33,12 @@ export function seatsToAct(state: TrenchState): Colour[] {
 }
 
 /** What a command of a seat does, the end of the battle and of the game included; or why it may not be given. */
-export function decide(state: TrenchState, command: TrenchCommand, seat: Seat, _dice?: Dice): Decision<TrenchEvent> {
+export function decide(
+  state: TrenchState,
+  command: TrenchCommand,
+  seat: Seat,
+  _dice?: Dice,
+): Decision<TrenchState, TrenchEvent> {
   const facts = { command: command.type, seat };
   if (state.result) {
     return refuse(refusal('game-over', { message: 'The game is over.', facts: { ...facts, result: state.result } }));
@@ -53,8 +58,12 @@ export function decide(state: TrenchState, command: TrenchCommand, seat: Seat, _
     case 'decline-draw':
       return decideAnswer(state, player, command.type, { type: 'draw-declined', seat: player });
     case 'resign':
-      return { ok: true, events: [endOfGame('resignation', otherOf(player))] };
+      return happens(state, [endOfGame('resignation', otherOf(player))]);
   }
+}
+
+function happens(state: TrenchState, events: readonly TrenchEvent[]): Decision<TrenchState, TrenchEvent> {
+  return { ok: true, events, state: evolveAll(state, events) };
 }
 
 function endOfGame(reason: EndingReason, winner: Colour | null): TrenchEvent {
@@ -76,14 +85,14 @@ function decideMove(
   state: TrenchState,
   { from: start, to: stop }: TrenchCommandOf<'move'>,
   seat: Colour,
-): Decision<TrenchEvent> {
+): Decision<TrenchState, TrenchEvent> {
   const turn = notYourTurn(state, seat, 'move');
   if (turn) return refuse(turn);
   const position = positionOf(state);
   const [from, to] = [squareOf(start), squareOf(stop)];
   const no = moveRefusal(position, from, to);
   if (no) return refuse(no);
-  return { ok: true, events: eventsOfMove(state, position, from, to, seat) };
+  return happens(state, eventsOfMove(state, position, from, to, seat));
 }
 
 /** T-MOV-1 … T-MOV-5, T-CAP-1 … T-CAP-6: may the side to move make this move? */
@@ -166,7 +175,7 @@ function drawsOff(state: TrenchState, seat: Colour, command: string): Refusal | 
 }
 
 /** T-END-6: on the own turn, once a turn. */
-function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchEvent> {
+function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, TrenchEvent> {
   const { draw } = state;
   const no = drawsOff(state, seat, 'offer-draw') ?? notYourTurn(state, seat, 'offer-draw');
   if (no) return refuse(no);
@@ -176,11 +185,16 @@ function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchEvent> {
     const remedy = draw.by === seat || draw.declined ? { commands: ['move'] } : { commands: ['accept-draw'] };
     return refuse(refusal('already-offered', { message, facts, remedy }));
   }
-  return { ok: true, events: [{ type: 'draw-offered', seat }] };
+  return happens(state, [{ type: 'draw-offered', seat }]);
 }
 
 /** T-END-6: the other seat answers at any time before its next move. */
-function decideAnswer(state: TrenchState, seat: Colour, command: string, event: TrenchEvent): Decision<TrenchEvent> {
+function decideAnswer(
+  state: TrenchState,
+  seat: Colour,
+  command: string,
+  event: TrenchEvent,
+): Decision<TrenchState, TrenchEvent> {
   const { draw } = state;
   const no = drawsOff(state, seat, command);
   if (no) return refuse(no);
@@ -188,5 +202,5 @@ function decideAnswer(state: TrenchState, seat: Colour, command: string, event: 
     const message = `${otherOf(seat)} has not offered a draw.`;
     return refuse(refusal('nothing-offered', { message, facts: { command, seat, draw: draw ?? null } }));
   }
-  return { ok: true, events: [event] };
+  return happens(state, [event]);
 }
