@@ -32,7 +32,7 @@ export interface SentinelSet extends RedisSet {
   primary(): Promise<Server>;
   /** The other data servers. */
   replicasOf(primary: Server): Server[];
-  /** Waits until all Sentinels name the same other server. */
+  /** Waits until all Sentinels name the same other server and none of them is still at it. */
   failover(from: Server): Promise<void>;
   /** Starts a dead server again, empty, as a replica of the primary. */
   revive(server: Server): Promise<void>;
@@ -107,8 +107,19 @@ class Servers implements SentinelSet {
   async failover(from: Server): Promise<void> {
     await eventually('a failover', async () => {
       const [first, ...others] = await this.named();
-      return first !== String(from.port) && others.every((other) => other === first);
+      const isSame = first !== String(from.port) && others.every((other) => other === first);
+      // One that still tells the replicas would never end if the primary it has chosen failed now.
+      return isSame && (await this.flags()).every((flags) => flags === 'master');
     });
+  }
+
+  /** What each Sentinel says of the primary. */
+  private flags(): Promise<(string | undefined)[]> {
+    const flags = async (sentinel: Server) => {
+      const facts = (await this.ask(sentinel, 'SENTINEL', 'MASTER', 'main')) as string[];
+      return facts[facts.indexOf('flags') + 1];
+    };
+    return Promise.all(this.servers.slice(3).map(flags));
   }
 
   /** The port that each Sentinel names. */
