@@ -11,9 +11,21 @@ process.on('SIGXFSZ', () => undefined);
  */
 const [, , path = '', prefix = 'ses', writers = '8', stateBytes = '4000'] = process.argv;
 
+/** All of a line at once, also when the reader is slow: a pipe that is full says EAGAIN. */
+function say(line: string): void {
+  for (;;) {
+    try {
+      writeSync(1, `${line}\n`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EAGAIN') throw error;
+    }
+  }
+}
+
 try {
   const store = openStore({ kind: 'embedded', path });
-  writeSync(1, 'open\n');
+  say('open');
   const one = async (session: string): Promise<void> => {
     await store.create({ session, epoch: 'e', state: bytes('1'), meta: bytes('m'), events: [bytes('1:0')] });
     for (let version = 1; ; version += 1) {
@@ -23,12 +35,12 @@ try {
       const meta = bytes(`meta ${next}`);
       const result = await store.append(change(session, version, `k${next}`, { state, events, meta }));
       if (result.outcome !== 'committed') throw new Error(result.outcome);
-      writeSync(1, `${session} ${next}\n`);
+      say(`${session} ${next}`);
     }
   };
   await Promise.all(Array.from({ length: Number(writers) }, (_, index) => one(`${prefix}-${index}`)));
 } catch (error) {
   const { code, message } = error as { code?: string; message: string };
-  writeSync(1, `${code} ${message}\n`);
+  say(`${code} ${message}`);
   process.exit(3);
 }

@@ -26,7 +26,40 @@ const head = (await store.readSnapshot(session))?.version;
 const events = (await allEvents(store, session)).length;
 const filled = await store.append(change(session, 1, 'fill', big)).then(({ outcome }) => outcome, codeOf);
 const { ready } = await store.ready();
+
+/** Many go on writing; a failure of LMDB's own would abort the process after a few dozen at the latest. */
+const writers = await Promise.all(Array.from({ length: 8 }, () => begin(store).catch(() => undefined)));
+let [refused, acknowledged] = [0, 0];
+const write = async (mine: string): Promise<void> => {
+  for (let version = 1, round = 0; refused < 400; round += 1) {
+    const state = Buffer.alloc(((round * 7919) % 60) * 1000);
+    const events = [Buffer.alloc(1 + ((round * 104_729) % 5000))];
+    try {
+      const result = await store.append(change(mine, version, `w${round}`, { state, events }));
+      if (result.outcome === 'committed') ({ version } = result);
+      acknowledged += 1;
+    } catch {
+      refused += 1;
+    }
+  }
+};
+await Promise.all(writers.map((mine) => write(mine ?? session)));
 const deleted = await store.delete(ballast);
-const after = (await store.append(change(session, 1, 'after'))).outcome === 'committed' && (await store.ready()).ready;
-process.stdout.write(JSON.stringify({ append, small, head, events, filled, ready, deleted, after }));
+const last = (await store.readPosition(session))?.version ?? 0;
+const after =
+  (await store.append(change(session, last, 'after'))).outcome === 'committed' && (await store.ready()).ready;
+process.stdout.write(
+  JSON.stringify({
+    append,
+    small,
+    head,
+    events,
+    filled,
+    ready,
+    refused: Math.min(refused, 400),
+    acknowledged,
+    deleted,
+    after,
+  }),
+);
 await store.close();

@@ -3,11 +3,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { StoreError } from '../store.js';
+import { DataFileSpace } from './data-file-space.js';
 
 const heldHere = new Set<string>();
 
 export interface DataDirectory {
   readonly db: RootDatabase<Buffer>;
+  readonly space: DataFileSpace;
   close(): Promise<void>;
 }
 
@@ -41,9 +43,12 @@ export function openDataDirectory(path: string): DataDirectory {
   } catch {
     // Only the text of another process's error depends on it; a full disk must not keep the store from being read.
   }
+  const space = new DataFileSpace(db, join(real, 'sessions', 'data.mdb'));
   return {
     db,
+    space,
     async close() {
+      await space.close();
       await db.close();
       heldHere.delete(real);
     },

@@ -21,7 +21,8 @@ import { GroupCommit, type WritePlan, type Write } from './group-commit.js';
 import type * as Store from '../store.js';
 import { StoreError, type SessionStore } from '../store.js';
 
-const PURGE_CHUNK = 2000;
+/** So few that there is always room for it: deleting makes room on a full disk. */
+const PURGE_CHUNK = 150;
 
 /** LMDB in a directory of this process: every acknowledged change is synced to disk. */
 export class EmbeddedStore implements SessionStore {
@@ -42,7 +43,7 @@ export class EmbeddedStore implements SessionStore {
   constructor(path: string, sweepMs = 10_000) {
     this.#directory = openDataDirectory(path);
     this.#db = this.#directory.db;
-    this.#writes = new GroupCommit(this.#db);
+    this.#writes = new GroupCommit(this.#db, this.#directory.space);
     this.#sweeper = setInterval(() => void this.sweep().catch(() => undefined), sweepMs).unref();
   }
 

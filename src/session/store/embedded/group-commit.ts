@@ -1,5 +1,6 @@
-import type { Key, RootDatabase, TransactionFlags } from 'lmdb';
+import type { Key, RootDatabase } from 'lmdb';
 import { messageOf } from './data-directory.js';
+import type { DataFileSpace } from './data-file-space.js';
 import { StoreError } from '../store.js';
 
 /** A key and its bytes; without bytes the key goes. */
@@ -13,6 +14,7 @@ export interface WritePlan<T> {
 
 interface Job {
   readonly scope: string;
+  /** About so much is written; 0 for what makes room. */
   readonly bytes: number;
   readonly plan: () => WritePlan<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -26,8 +28,8 @@ interface PlannedJob {
 
 const MAX_JOBS = 512;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** The package declares its flags as an enum that it does not export at run time: abortable and synchronous. */
-const ABORTABLE_AND_DURABLE = 3 as TransactionFlags;
+/** So long nothing is written after a commit has failed. */
+const PAUSE_MS = 1000;
 const ignore = (): void => {};
 
 /**
@@ -43,11 +45,14 @@ export class GroupCommit {
   readonly #queue: Job[] = [];
   #running: Promise<void> | undefined;
   #underway: { scopes: Set<string>; done: Promise<void> } | undefined;
-  #careful = false;
   #refused = 0;
+  #failure: { readonly error: unknown; readonly until: number } | undefined;
   #closed = false;
 
-  constructor(private readonly db: RootDatabase<Buffer>) {}
+  constructor(
+    private readonly db: RootDatabase<Buffer>,
+    private readonly space: DataFileSpace,
+  ) {}
 
   run<T>(scope: string, bytes: number, plan: () => WritePlan<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new StoreError('store-closed', 'the store is closed'));
@@ -103,25 +108,56 @@ export class GroupCommit {
     return batch;
   }
 
-  async #commit(batch: Job[]): Promise<void> {
-    if (!this.#careful) {
-      const planned = batch.flatMap(planOf);
-      try {
-        await this.#writeTogether(planned);
-        if (bytesOf(batch) >= this.#refused) this.#refused = 0;
-        planned.forEach(({ job, plan }) => job.resolve(plan.value));
-        return;
-      } catch {
-        // The transaction is gone as a whole. One job that does not fit must not take the others down, so each is tried
-        // alone, planning anew; and so is everything after it until the disk takes a write again.
-        this.#careful = true;
-        batch = planned.map(({ job }) => job);
-      }
+  async #commit(batch: readonly Job[]): Promise<void> {
+    const planned = batch.flatMap(planOf);
+    if (this.#failure && performance.now() < this.#failure.until) {
+      for (const one of planned) this.#refuse(one, this.#failure.error);
+      return;
     }
-    for (const job of batch) this.#commitAlone(job);
+    const fitting = await this.#fitting(planned);
+    try {
+      await this.#write(fitting);
+      this.#failure = undefined;
+    } catch (error) {
+      // A failed commit may have done more harm than it tells (see DataFileSpace), so it is not tried again at once.
+      this.#failure = { error, until: performance.now() + PAUSE_MS };
+      for (const one of fitting) this.#refuse(one, error);
+      return;
+    }
+    if (fitting.some(({ job }) => job.bytes >= this.#refused)) this.#refused = 0;
+    fitting.forEach(({ job, plan }) => job.resolve(plan.value));
   }
 
-  async #writeTogether(planned: readonly PlannedJob[]): Promise<void> {
+  /** Those for which there is space; the others are refused. */
+  async #fitting(planned: readonly PlannedJob[]): Promise<readonly PlannedJob[]> {
+    const costs = planned.map(({ plan }) => this.space.cost(plan.writes));
+    const all = costs.reduce((sum, cost) => sum + cost, 0);
+    if (all === 0) return planned;
+    await this.space.provide(all);
+    let taken = 0;
+    const fitting = planned.filter((one, index) => {
+      const cost = costs[index] as number;
+      const fits = cost === 0 || this.space.has(taken + cost, one.job.bytes === 0);
+      if (fits) taken += cost;
+      else this.#refuse(one, this.space.refusal);
+      return fits;
+    });
+    if (taken > 0) this.space.take(taken);
+    return fitting;
+  }
+
+  #refuse({ job }: PlannedJob, cause: unknown): void {
+    if (isWantOfRoom(cause)) {
+      this.#refused = Math.max(this.#refused, job.bytes);
+      job.reject(new StoreError('store-full', `the disk takes no more: ${messageOf(cause)}`, cause));
+    } else if (cause instanceof StoreError) {
+      job.reject(cause);
+    } else {
+      job.reject(new StoreError('store-unavailable', `the store does not take writes: ${messageOf(cause)}`, cause));
+    }
+  }
+
+  async #write(planned: readonly PlannedJob[]): Promise<void> {
     if (planned.every(({ plan }) => plan.writes.length === 0)) return;
     const committed = this.db.batch(() => {
       for (const { plan } of planned) {
@@ -135,35 +171,16 @@ export class GroupCommit {
     flushed.catch(ignore);
     try {
       await committed;
-      await flushed;
     } catch (error) {
       (error as { commitError?: Promise<unknown> }).commitError?.catch(ignore);
       throw error;
     }
-  }
-
-  #commitAlone(job: Job): void {
-    for (const { plan } of planOf(job)) {
-      try {
-        this.db.transactionSync(() => {
-          for (const [key, bytes] of plan.writes) {
-            if (bytes === undefined) this.db.removeSync(key);
-            else this.db.putSync(key, bytes);
-          }
-        }, ABORTABLE_AND_DURABLE);
-        if (plan.writes.length > 0) this.#careful = false;
-        if (job.bytes >= this.#refused) this.#refused = 0;
-        job.resolve(plan.value);
-      } catch (error) {
-        this.#refused = Math.max(this.#refused, job.bytes);
-        job.reject(writeError(error));
-      }
+    try {
+      await flushed;
+    } catch (error) {
+      throw new StoreError('commit-unknown', `written, but perhaps not on the disk: ${messageOf(error)}`, error);
     }
   }
-}
-
-function bytesOf(batch: readonly Job[]): number {
-  return batch.reduce((sum, job) => sum + job.bytes, 0);
 }
 
 function planOf(job: Job): PlannedJob[] {
@@ -175,13 +192,9 @@ function planOf(job: Job): PlannedJob[] {
   }
 }
 
-/** LMDB reports a short write (no space, quota, file size limit) as EIO; MDB_MAP_FULL is its own. */
-function writeError(error: unknown): unknown {
-  const code = (error as { code?: unknown }).code;
-  const noRoom = { EIO: 5, ENOMEM: 12, EFBIG: 27, ENOSPC: 28, EDQUOT: 122, MDB_MAP_FULL: -30792 };
-  if (typeof code !== 'number') return error;
-  if (Object.values(noRoom).includes(code)) {
-    return new StoreError('store-full', `the disk takes no more: ${messageOf(error)}`, error);
-  }
-  return new StoreError('store-unavailable', `the store does not take writes: ${messageOf(error)}`, error);
+/** As Node and LMDB call it; LMDB reports a short write as EIO. */
+const NO_ROOM: readonly unknown[] = ['EFBIG', 'ENOSPC', 'EDQUOT', 5, 12, 27, 28, 122, -30792];
+
+function isWantOfRoom(cause: unknown): boolean {
+  return NO_ROOM.includes((cause as { code?: unknown } | undefined)?.code);
 }
