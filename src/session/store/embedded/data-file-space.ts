@@ -1,7 +1,9 @@
 import { closeSync, fstatSync, openSync, statfsSync, write } from 'node:fs';
 import { promisify } from 'node:util';
-import type { RootDatabase } from 'lmdb';
-import type { Write } from './group-commit.js';
+import type { Key, RootDatabase } from 'lmdb';
+
+/** A key and its bytes; without bytes the key goes. */
+export type Write = readonly [key: Key, bytes: Buffer | undefined];
 
 /** Kept back for what makes room: deleting, trimming, expiring. */
 const RESERVE_BYTES = 2 * 1024 * 1024;

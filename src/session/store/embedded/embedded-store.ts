@@ -17,7 +17,8 @@ import {
 } from './entries.js';
 import { Followers } from '../followers.js';
 import { Notifier } from '../notifier.js';
-import { GroupCommit, type WritePlan, type Write } from './group-commit.js';
+import type { Write } from './data-file-space.js';
+import { GroupCommit, type WritePlan } from './group-commit.js';
 import type * as Store from '../store.js';
 import { StoreError, type SessionStore } from '../store.js';
 

@@ -1,6 +1,6 @@
 import type { Key } from 'lmdb';
 import { digestKey } from '../idempotency-keys.js';
-import type { Write } from './group-commit.js';
+import type { Write } from './data-file-space.js';
 import type { ResponseWrite, Append, NewSession, LogPosition } from '../store.js';
 
 /** The only values that the store itself reads; all others are the caller's bytes. */

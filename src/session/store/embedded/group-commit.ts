@@ -1,10 +1,7 @@
-import type { Key, RootDatabase } from 'lmdb';
+import type { RootDatabase } from 'lmdb';
 import { messageOf } from './data-directory.js';
-import type { DataFileSpace } from './data-file-space.js';
+import type { DataFileSpace, Write } from './data-file-space.js';
 import { StoreError } from '../store.js';
-
-/** A key and its bytes; without bytes the key goes. */
-export type Write = readonly [key: Key, bytes: Buffer | undefined];
 
 /** What a job found after looking, and what shall be written accordingly. */
 export interface WritePlan<T> {
