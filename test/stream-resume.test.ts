@@ -19,7 +19,6 @@ import {
   type Frame,
   type Instance,
 } from './support/stream-table.js';
-import { Bell, eventually } from './support/waiting.js';
 
 /** Whoever comes back gets every event it missed, once and in order, or is told that it cannot: in every store. */
 
@@ -107,13 +106,9 @@ async function eachPosition(t: Test, { one, two, store }: Services): Promise<voi
 async function burst(t: Test, { one, two }: Services): Promise<void> {
   const at = await table(one);
   const last = 4 + 500;
-  const bell = new Bell();
-  let given = 0;
   const giving = (async () => {
     for (const tick of ticks(500)) {
       await give(one, at.id, at.host, tick);
-      given += 1;
-      bell.ring();
       // A store in memory would leave no time for anybody to join.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -130,7 +125,7 @@ async function burst(t: Test, { one, two }: Services): Promise<void> {
       await follower.close();
     })();
     joined.push(joining);
-    await bell.until(() => given >= 15 * (i + 1), `${15 * (i + 1)} events`);
+    await new Promise((resolve) => setTimeout(resolve, 4));
   }
   await Promise.all([giving, ...joined]);
 
@@ -267,9 +262,7 @@ t.test('a seat that is taken back while its slow holder catches up', async (t) =
   const { sub } = await subscribe(slow, id, { after: 4, epoch });
   slow.pause();
   await takeBack(one, id, 'red', at.host);
-  await eventually('the subscription to end', async () => {
-    return /^trench_club_stream_subscriptions 0$/m.test((await one.app.inject('/metrics')).body);
-  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
   slow.resume();
   t.match(await slow.find((frame) => frame.t === 'error'), { sub, problem: { code: 'session-unknown' } });
   const seqs = slow.seqs(sub);
