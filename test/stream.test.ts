@@ -1,6 +1,6 @@
 import t from 'tap';
-import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
 import { Peer } from './support/stream-peer.js';
 import {
   framesFit,
@@ -29,8 +29,8 @@ t.test('the upgrade', async (t) => {
   const allowed = await Peer.open(one.app, { origin: 'https://play.example' });
   t.equal(allowed.socket.protocol, 'rules-session.v1.json');
   t.match(await allowed.next('hello'), {
-    heartbeatMs: DEFAULT_LIMITS.streamHeartbeatMs,
-    authWithinMs: DEFAULT_LIMITS.streamAuthMs,
+    heartbeatMs: PATIENT_LIMITS.streamHeartbeatMs,
+    authWithinMs: PATIENT_LIMITS.streamAuthMs,
     limits: { webSocketFrameBytes: 16_384, streamQueueBytes: 1_048_576 },
   });
   await allowed.close();
