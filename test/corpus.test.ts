@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
-import { replay } from '../src/trench-club/record/game-file.js';
 import { CommandSchemas } from '../src/trench-club/schema/command.js';
 import { EventSchemas } from '../src/trench-club/schema/event.js';
 import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
+import { replay } from './support/game-recorder.js';
 
 const folder = new URL('corpus/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));

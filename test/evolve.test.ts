@@ -8,7 +8,7 @@ import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve, evolveAll } from '../src/trench-club/evolve.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import { GameRecorder, replay, stateHash } from '../src/trench-club/record/game-file.js';
+import { stateHash } from '../src/trench-club/record/game-file.js';
 import { parseState } from '../src/trench-club/state/parse.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { isHex } from '../src/trench-club/position/place.js';
@@ -23,6 +23,7 @@ import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
 import { hexOf, stepOf } from '../src/trench-club/movement/paths.js';
 import { redact, view } from '../src/trench-club/events/view.js';
 import { at, flags, FOUR, position, unit } from './support/game.js';
+import { GameRecorder, replay } from './support/game-recorder.js';
 
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

@@ -13,12 +13,12 @@ import { GAMES } from '../src/games.js';
 import { logOptions } from '../src/log.js';
 import { Semaphore } from '../src/session/semaphore.js';
 import { runCooperatively } from '../src/session/cooperative-scheduler.js';
-import { GameRecorder } from '../src/trench-club/record/game-file.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { GameFile, GameFileEntry } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, claim, give, open } from './support/session-table.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
+import { GameRecorder } from './support/game-recorder.js';
 
 /** Work of so many steps that notes each of them, and its end. */
 function* noted(notes: string[], name: string, steps = 3): Steps<string> {

@@ -1,15 +1,13 @@
-import { DiceExhausted, givenDice, recordingDice, type Dice } from '../../dice/dice.js';
+import { DiceExhausted, givenDice } from '../../dice/dice.js';
 import type { Decision } from '../../game/contract.js';
 import { canonicalJson, contentHash } from '../../game/hash.js';
-import { atOnce, type Steps } from '../../game/steps.js';
+import type { Steps } from '../../game/steps.js';
 import { decide } from '../decide.js';
 import { evolveAll } from '../evolve.js';
 import { parseState } from '../state/parse.js';
 import { mapOf, unitSheetOf } from '../rules/rules.js';
-import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import type { Divergence, GameFile, GameFileEntry } from '../schema/game-file.js';
-import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { setUp } from '../set-up.js';
 
@@ -18,50 +16,14 @@ export function stateHash(state: State): string {
   return contentHash(state);
 }
 
-/** Writes a game file while the game is played. */
-export class GameRecorder {
-  readonly #entries: GameFileEntry[] = [];
-  readonly #start: State;
-  readonly #deal: readonly number[] | undefined;
-
-  /** `deal`: the dice given to `setUp`, when the game begins with it. */
-  constructor(
-    public state: State,
-    deal?: readonly number[],
-  ) {
-    this.#start = state;
-    this.#deal = deal;
-  }
-
-  /** Gives a command; an accepted one is written down. */
-  give(seat: Country, command: Command, dice: Dice): Decision<State, Event> {
-    const recorded = recordingDice(dice);
-    const decision = decide(this.state, command, seat, recorded);
-    if (!decision.ok) return decision;
-    const { events, state } = decision;
-    this.state = state;
-    this.#entries.push({
-      seat,
-      command,
-      rolls: recorded.rolls.flat(),
-      events: [...events],
-      hash: stateHash(this.state),
-    });
-    return decision;
-  }
-
-  file(): GameFile {
-    return { ...headOf(this.#start, this.#deal), entries: [...this.#entries] };
-  }
-}
-
 /**
- * Writes the game file of a game that has been played already; `moves` are its accepted commands. Pauses after each of
+ * Writes the game file of a game that has been played already; `moves` are its accepted commands, `deal` the dice given to
+ * `setUp` when it begins with that. Pauses after each of
  * them.
  */
 export function* gameFileSteps(
   start: State,
-  deal: readonly number[],
+  deal: readonly number[] | undefined,
   moves: readonly Omit<GameFileEntry, 'hash'>[],
 ): Steps<GameFile> {
   let state = start;
@@ -87,12 +49,10 @@ function headOf(start: State, deal: readonly number[] | undefined): Omit<GameFil
 export type Replay =
   { readonly ok: true; readonly state: State } | { readonly ok: false; readonly divergence: Divergence };
 
-/** Plays a game file again, with its own dice, and names the first place where the rules come to something else. */
-export function replay(file: GameFile): Replay {
-  return atOnce(replaySteps(file));
-}
-
-/** {@link replay} with a pause before each entry. */
+/**
+ * Plays a game file again, with its own dice, and names the first place where the rules come to something else. Pauses
+ * before each entry.
+ */
 export function* replaySteps(file: GameFile): Steps<Replay> {
   const begun = startOf(file);
   if (!begun.ok) return begun;
