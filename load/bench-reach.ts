@@ -8,7 +8,7 @@ import { reachOf, releaseReach } from '../src/trench-club/movement/reach.js';
 import { mapOf } from '../src/trench-club/rules/rules.js';
 import type { MapDocument } from '../src/trench-club/schema/map.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { BARRED } from '../src/hex/search.js';
+import { BARRED } from '../src/trench-club/map/ways.js';
 import { PRICE } from '../src/trench-club/map/step-table.js';
 import { WHOLE_TURN } from '../src/trench-club/map/ways.js';
 import { measure, type Measurement, type Section } from './measure.js';

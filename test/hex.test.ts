@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import t from 'tap';
 import * as axial from '../src/hex/axial.js';
 import { compileBoard } from '../src/hex/board.js';
-import { BARRED, BucketQueue, distanceField } from '../src/hex/search.js';
 
 const hex = fc.record({ q: fc.integer({ min: -40, max: 40 }), r: fc.integer({ min: -40, max: 40 }) });
 const orientation = fc.constantFrom<axial.Orientation>('flat', 'pointy');
@@ -91,48 +90,4 @@ t.test('a compiled board knows its hexes, neighbours and edges', async (t) => {
     RangeError,
   );
   t.equal(compileBoard([]).size, 0);
-});
-
-t.test('the bucket queue drains in order and starts afresh after a reset', async (t) => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 60 })), fc.integer({ min: 0, max: 10 }), (keys, drained) => {
-      const queue = new BucketQueue();
-      keys.forEach((key, item) => queue.push(key, item));
-      for (let i = 0; i < drained; i++) queue.pop();
-      queue.reset();
-      keys.forEach((key, item) => queue.push(key, item));
-      const popped: number[] = [];
-      for (let item = queue.pop(); item !== -1; item = queue.pop()) popped.push(keys[item] as number);
-      return popped.join() === [...keys].sort((a, b) => a - b).join();
-    }),
-  );
-  t.equal(new BucketQueue().pop(), -1);
-});
-
-t.test('a distance field agrees with relaxation until nothing changes', async () => {
-  const hexes = axial.disc({ q: 0, r: 0 }, 4);
-  const board = compileBoard(hexes);
-  fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom(1, 2, 3, BARRED), { minLength: board.size, maxLength: board.size }),
-      fc.integer({ min: 0, max: board.size - 1 }),
-      (prices, source) => {
-        const slow = hexes.map((_, index) => (index === source ? 0 : Infinity));
-        for (let pass = 0; pass < board.size; pass++) {
-          hexes.forEach((one, index) => {
-            if (prices[index] === BARRED) return;
-            for (const next of axial.neighbours(one)) {
-              const from = board.indexOf(next.q, next.r);
-              if (from !== -1) {
-                slow[index] = Math.min(slow[index] as number, (slow[from] as number) + (prices[index] as number));
-              }
-            }
-          });
-        }
-        const fast = distanceField(board, Uint8Array.from(prices), [source]);
-        return slow.every((cost, index) => (cost === Infinity ? -1 : cost) === fast[index]);
-      },
-    ),
-    { numRuns: 40 },
-  );
 });

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import type { Hex } from '../src/hex/axial.js';
-import { BARRED } from '../src/hex/search.js';
 import { answerApply, answerValidate } from '../src/game/play.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
-import { FIXED_COSTS, WAYS, WHOLE_TURN, type Way, type WayRules } from '../src/trench-club/map/ways.js';
+import { BARRED, FIXED_COSTS, WAYS, WHOLE_TURN, type Way, type WayRules } from '../src/trench-club/map/ways.js';
 import { hasLoadedFellow } from '../src/trench-club/movement/convoy.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
 import { objects } from '../src/trench-club/movement/judgement.js';

@@ -1,9 +1,8 @@
 import { fromOffset, type Hex } from '../../hex/axial.js';
 import { compileBoard, type Board } from '../../hex/board.js';
-import { BARRED } from '../../hex/search.js';
 import { halfOf } from './map-hexes.js';
 import { APPROACH, compileExits, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
-import { eachWay, WHOLE_TURN, type Way, type WayRules } from './ways.js';
+import { BARRED, eachWay, WHOLE_TURN, type Way, type WayRules } from './ways.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../schema/map.js';
 import { TERRAINS, type Area, type Terrain } from '../schema/names.js';
 import type { State } from '../schema/state.js';

@@ -1,5 +1,5 @@
 import type { Board } from '../../hex/board.js';
-import { BARRED } from '../../hex/search.js';
+import { BARRED } from './ways.js';
 
 /**
  * What a step onto a hex means for a mover, as one number: the price in the low byte, and these marks. One table for

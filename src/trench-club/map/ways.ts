@@ -1,5 +1,7 @@
-import { BARRED } from '../../hex/search.js';
 import type { MovementClass, Terrain } from '../schema/names.js';
+
+/** In a table of step costs: this hex cannot be entered. */
+export const BARRED = 255;
 
 /** In a table of step costs: the whole turn’s movement, as the first step only (MOV-8, MOV-10). */
 export const WHOLE_TURN = 254;

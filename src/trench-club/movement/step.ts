@@ -1,7 +1,6 @@
 import { distance } from '../../hex/axial.js';
-import { BARRED } from '../../hex/search.js';
 import { EXCEPTION, PRICE } from '../map/step-table.js';
-import { WAYS, WHOLE_TURN } from '../map/ways.js';
+import { BARRED, WAYS, WHOLE_TURN } from '../map/ways.js';
 import type { Position } from '../position/position.js';
 import type { UnitRules } from '../rules/rules.js';
 import type { Unit } from '../schema/state.js';

@@ -1,9 +1,8 @@
 import { isCloseCapable, isWading } from '../rules/close-combat.js';
 import { recently } from '../../game/recent.js';
-import { BARRED } from '../../hex/search.js';
 import type { CompiledMap } from '../map/compiled-map.js';
 import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
-import { WAY_OF, type Way } from '../map/ways.js';
+import { BARRED, WAY_OF, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, placeOfFort } from './place.js';

@@ -1,9 +1,8 @@
 import type { Finding } from '../../game/contract.js';
 import { maps, unitSheets } from '../rules/catalogue.js';
 import { checkMap } from '../map/map-check.js';
-import { BARRED } from '../../hex/search.js';
 import { PRICE } from '../map/step-table.js';
-import { WAYS } from '../map/ways.js';
+import { BARRED, WAYS } from '../map/ways.js';
 import { fortIndexOf, NOWHERE } from '../position/place.js';
 import { positionOf, type Position } from '../position/position.js';
 import { CAPACITY } from '../movement/boarding.js';
