@@ -8,7 +8,7 @@ import { killPrimary, stopPrimary } from './chaos/fail-primary.js';
 import { killEmbedded } from './chaos/kill-embedded.js';
 import { killInstance } from './chaos/kill-instance.js';
 import type { Scenario } from './chaos/scenario.js';
-import { seeded } from './chaos/seeded.js';
+import { fractions } from './play/random.js';
 import { faults } from './chaos/verdict.js';
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
@@ -50,7 +50,7 @@ const say = (line: string) => {
   console.error(`${Math.round((told - began) / 1000)} s: ${line}`);
 };
 const { without } = values;
-const verdict = await scenario.run({ runs, random: seeded(seed), program: 'build', without, say });
+const verdict = await scenario.run({ runs, random: fractions(seed), program: 'build', without, say });
 const seconds = Math.round((Date.now() - began) / 1000);
 console.log(JSON.stringify({ scenario: name, ...(without && { without }), runs, seed, seconds, ...verdict }));
 process.exit(verdict.acknowledged > 0 && faults(verdict) === 0 ? 0 : 1);

@@ -8,7 +8,8 @@ import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schem
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { oracleAttack } from './oracle/attacks.js';
 import { field, unit, type Scene } from './support/combat.js';
-import { chance, randomPosition } from './support/random.js';
+import { wholeNumbers } from '../scripts/play/random.js';
+import { randomPosition } from './support/random.js';
 
 /** Attacker at the origin, target `steps` hexes below it. */
 function duel(attacker: Partial<Unit>, target: Partial<Unit>, steps: number, terrain: Scene['terrain'] = {}): Scene {
@@ -336,7 +337,7 @@ t.test('the attack matrix tells everything about an attack before the dice fall'
 });
 
 t.test('legality and dice agree with the slow oracle on random positions', (t) => {
-  const below = chance('attacks');
+  const below = wholeNumbers('attacks');
   let pairs = 0;
   let legal = 0;
   let differing = 0;

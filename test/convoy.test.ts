@@ -9,7 +9,8 @@ import { forcedMove } from '../src/trench-club/movement/walk.js';
 import { Position } from '../src/trench-club/position/position.js';
 import { stateFindings } from '../src/trench-club/state/state-check.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { whole, type Below } from './oracle/movement-positions.js';
+import { type Below } from './oracle/movement-positions.js';
+import { wholeNumbers } from '../scripts/play/random.js';
 import { oracleWorld } from './oracle/movement-world.js';
 import { oracleClosable } from './oracle/movement.js';
 import { destinations, move, play, stateOf, type Drawing } from './support/boards.js';
@@ -119,7 +120,7 @@ const pick = <T>(below: Below, items: readonly T[]): T => items[below(items.leng
 
 /** A small board, cramped, with two to four loaded transports that may or may not find room. */
 function cramped(seed: number): State {
-  const below = whole(seed);
+  const below = wholeNumbers(seed);
   const letters = pick(below, ['ooorrfwww ', 'oooorrf', 'oooow ']);
   const columns = 3 + below(4);
   const rows = Array.from({ length: 2 + below(3) }, () =>

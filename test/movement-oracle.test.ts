@@ -1,7 +1,8 @@
 import t from 'tap';
 import { MOVEMENT_CASES } from './oracle/movement-cases.js';
 import { differences, moveDifferences, randomMove, smallest } from './oracle/movement-engine.js';
-import { movementPosition, whole } from './oracle/movement-positions.js';
+import { wholeNumbers } from '../scripts/play/random.js';
+import { movementPosition } from './oracle/movement-positions.js';
 import { oracleWorld } from './oracle/movement-world.js';
 import { oracleClosable, oracleMove, oracleReach } from './oracle/movement.js';
 
@@ -73,11 +74,11 @@ t.test(`engine and oracle judge whole moves alike in ${POSITIONS / 4} random pos
   const failures: unknown[] = [];
   for (let seed = FIRST; seed < FIRST + POSITIONS / 4 && failures.length < 5; seed++) {
     const state = movementPosition(seed);
-    const judged = moveDifferences(state, whole(seed + 1));
+    const judged = moveDifferences(state, wholeNumbers(seed + 1));
     legal += judged.legal;
     for (const code of judged.refused) codes[code] = (codes[code] ?? 0) + 1;
     if (judged.found.length === 0) continue;
-    const least = smallest(state, (candidate) => moveDifferences(candidate, whole(seed + 1)).found.length > 0);
+    const least = smallest(state, (candidate) => moveDifferences(candidate, wholeNumbers(seed + 1)).found.length > 0);
     failures.push({ seed, found: judged.found, least: JSON.stringify(least) });
   }
   t.same(failures, []);
@@ -92,7 +93,7 @@ t.test('and after every move of random movement phases, in which no cargo gets s
   let moves = 0;
   const failures: unknown[] = [];
   for (let seed = FIRST; seed < FIRST + POSITIONS / 10 && failures.length < 5; seed++) {
-    const below = whole(seed + 2);
+    const below = wholeNumbers(seed + 2);
     let state = movementPosition(seed);
     for (let tries = 0; tries < 12; tries++) {
       const next = randomMove(state, below);

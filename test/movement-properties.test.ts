@@ -14,7 +14,7 @@ import { COUNTRIES, UNIT_TYPES } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { stepOf } from '../src/trench-club/movement/paths.js';
 import { remedyComplaint, textOf } from './support/boards.js';
-import { chance } from './support/random.js';
+import { wholeNumbers } from '../scripts/play/random.js';
 
 const clauses = new Set(
   readFileSync(new URL('../docs/rules/core.md', import.meta.url), 'utf8').match(/\b[A-Z]+(-[A-Z]+)*-\d+\b/g),
@@ -27,7 +27,7 @@ const compiled = new Map(MAPS.map((id) => [id, compileMap(maps.get(id)!.document
  * with and without cargo. Every loaded transport has somewhere to unload.
  */
 function randomState(seed: string): State {
-  const below = chance(seed);
+  const below = wholeNumbers(seed);
   const id = MAPS[below(2)] as string;
   const map = compiled.get(id)!;
   const centre = map.board.hexes[below(map.board.size)]!;
@@ -136,7 +136,7 @@ t.test(
       fc.property(seeds, (seed) => {
         const state = randomState(seed);
         const position = new Position(state);
-        const below = chance(`mutations ${seed}`);
+        const below = wholeNumbers(`mutations ${seed}`);
         for (let unit = 0; unit < state.units.length; unit++) {
           if (immobility(position, unit)) continue;
           const reach = reachOf(position, unit);
@@ -228,7 +228,7 @@ t.test('the order of the units array means nothing (MOV-1)', (t) => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const state = randomState(seed);
-      const below = chance(`order ${seed}`);
+      const below = wholeNumbers(`order ${seed}`);
       const units = [...state.units];
       for (let i = units.length - 1; i > 0; i--) {
         const j = below(i + 1);

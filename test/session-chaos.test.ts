@@ -10,7 +10,7 @@ import type { Program } from '../scripts/chaos/instance.js';
 import { killEmbedded } from '../scripts/chaos/kill-embedded.js';
 import { killInstance } from '../scripts/chaos/kill-instance.js';
 import type { Scenario } from '../scripts/chaos/scenario.js';
-import { seeded } from '../scripts/chaos/seeded.js';
+import { fractions } from '../scripts/play/random.js';
 import type { Verdict } from '../scripts/chaos/verdict.js';
 import { CUTS } from '../scripts/chaos/cutting-proxy.js';
 import { openStore } from '../src/session/store/open-store.js';
@@ -78,7 +78,7 @@ function inTurn<T>(lane: Program | undefined, work: () => Promise<T>): Promise<T
 for (const { name, scenario, runs, program, controls = {} } of RUNS) {
   const lane = scenario === killPrimary || scenario === stopPrimary ? undefined : program;
   const start = (without?: string) =>
-    inTurn(lane, () => scenario.run({ runs, program, sessions: 4, without, random: seeded(1) }));
+    inTurn(lane, () => scenario.run({ runs, program, sessions: 4, without, random: fractions(1) }));
   const whole = start();
   t.test(name, async (t) => {
     const { acknowledged, facts, ...faults } = await whole;

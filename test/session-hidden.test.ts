@@ -8,14 +8,14 @@ import { view } from '../src/trench-club/events/view.js';
 import { appOn, ask, open } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
-import { seeded } from '../scripts/chaos/seeded.js';
+import { fractions } from '../scripts/play/random.js';
 
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule
  * tells the difference. `HIDDEN_PAIRS` makes the run longer.
  */
 const PAIRS = Number(process.env['HIDDEN_PAIRS'] ?? 8);
-const random = seeded(20261121);
+const random = fractions(20261121);
 
 const token = (kind: string, letter: string) => `${kind}_${letter.repeat(43)}`;
 const TOKENS = {

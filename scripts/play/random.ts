@@ -1,4 +1,7 @@
-/** A repeatable, fast source of chance for players and tests; the dice of a game come from elsewhere. */
+/**
+ * A repeatable, fast source of chance for players, scenarios and tests; the dice of a game come from elsewhere. Recorded games
+ * rest on its numbers: `test/corpus/`, and every `npm run play` that was told by its seed.
+ */
 export class Chance {
   #a: number;
   #b: number;
@@ -19,7 +22,12 @@ export class Chance {
 
   /** A whole number from 0 to `count` − 1. */
   below(count: number): number {
-    return Math.floor((this.#next() / 0x1_0000_0000) * count);
+    return Math.floor(this.fraction() * count);
+  }
+
+  /** From 0 to below 1. */
+  fraction(): number {
+    return this.#next() / 0x1_0000_0000;
   }
 
   /** True with that probability. */
@@ -49,4 +57,16 @@ export class Chance {
     this.#c = (((this.#c << 21) | (this.#c >>> 11)) + sum) | 0;
     return sum >>> 0;
   }
+}
+
+/** Whole numbers below `count`, the same ones for the same seed. */
+export function wholeNumbers(seed: string | number): (count: number) => number {
+  const chance = new Chance(String(seed));
+  return (count) => chance.below(count);
+}
+
+/** Numbers from 0 to below 1, the same ones for the same seed. */
+export function fractions(seed: string | number): () => number {
+  const chance = new Chance(String(seed));
+  return () => chance.fraction();
 }

@@ -1,4 +1,5 @@
 /** Random positions for movement: small crowded boards with forts, loaded trucks, contact and odd options. */
+import { wholeNumbers } from '../../scripts/play/random.js';
 import type { Placement, Step } from '../../src/trench-club/schema/command.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
@@ -6,16 +7,6 @@ import type { State, Unit } from '../../src/trench-club/schema/state.js';
 import { oracleWorld } from './movement-world.js';
 import { oracleClosable } from './movement.js';
 
-/** Whole numbers below `n`, the same for the same seed (mulberry32). */
-export function whole(seed: number): (n: number) => number {
-  let a = seed >>> 0;
-  return (n) => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
-  };
-}
 export type Below = (n: number) => number;
 
 const pick = <T>(below: Below, list: readonly T[]): T => list[below(list.length)] as T;
@@ -196,7 +187,7 @@ function load(below: Below, state: State): State {
 
 /** A legal state in the movement phase of `active`, the same for the same seed. */
 export function movementPosition(seed: number): State {
-  const below = whole(seed);
+  const below = wholeNumbers(seed);
   const { map, terrain, place, forts, area } = land(below);
   const ruleset = pick(below, ['e1', 'e2'] as const);
   const two = below(3) === 0;

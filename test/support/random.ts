@@ -1,4 +1,3 @@
-import { seededDice } from '../../src/dice/d12.js';
 import {
   COUNTRIES,
   UNIT_TYPES,
@@ -7,12 +6,6 @@ import {
   type UnitType,
 } from '../../src/trench-club/schema/names.js';
 import type { Unit } from '../../src/trench-club/schema/state.js';
-
-/** A repeatable source of whole numbers below `n`, made of our own dice. */
-export function chance(seed: string): (n: number) => number {
-  const dice = seededDice(seed, 'random positions');
-  return (n) => dice.roll(5).reduce((sum, die) => sum * 12 + die - 1, 0) % n;
-}
 
 const TERRAINS: readonly Terrain[] = ['open', 'open', 'open', 'forest', 'forest', 'water', 'road', 'bridge'];
 
