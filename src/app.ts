@@ -83,7 +83,11 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     pluginTimeout: 0,
     routerOptions: { maxParamLength: limits.parameterCharacters },
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: () => validator as never } },
+    // Answers are documented, not serialised, by their schemas: a serialiser that drops what it does not know would
+    // hide the difference. Tests compare the two.
+    schemaController: {
+      compilersFactory: { buildValidator: () => validator as never, buildSerializer: () => () => JSON.stringify },
+    },
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeoutMs,
@@ -95,9 +99,6 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.server.maxConnections = limits.connections;
 
   app.removeContentTypeParser('text/plain');
-  // Answers are documented, not serialised, by their schemas: a serialiser that drops what it does not know would
-  // hide the difference. Tests compare the two.
-  app.setSerializerCompiler(() => JSON.stringify);
 
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app);
