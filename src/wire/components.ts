@@ -55,15 +55,16 @@ export class Components {
     const id = schema.$id as string;
     const known = this.#flat.get(id);
     // Most are referred to many times, and are the same object each time.
-    if (known && this.#sources.get(id) === schema) return { $ref: `${id}#` };
+    if (this.#sources.has(schema)) return { $ref: `${id}#` };
     const flat = Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, this.#flatten(member)]));
     if (known && !isDeepStrictEqual(known, flat)) throw new Error(`Two different schemas are called ${id}.`);
     if (!known) this.#flat.set(id, flat as TSchema);
-    this.#sources.set(id, schema);
+    this.#sources.add(schema);
     return { $ref: `${id}#` };
   }
 
-  readonly #sources = new Map<string, TSchema>();
+  /** Objects known to be the component of their name; equal ones may be several. */
+  readonly #sources = new Set<TSchema>();
 
   #flatten(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((member) => this.#flatten(member));
