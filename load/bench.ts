@@ -5,11 +5,12 @@
 import { games } from './bench-games.js';
 import { odds } from './bench-odds.js';
 import { reach } from './bench-reach.js';
+import { start } from './bench-start.js';
 import { trench } from './bench-trench.js';
 import { table, type Section } from './measure.js';
 import { publish } from './page.js';
 
-const SECTIONS: readonly Section[] = [reach, odds, games, trench];
+const SECTIONS: readonly Section[] = [reach, odds, games, trench, start];
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);

@@ -1,0 +1,14 @@
+/** What any service made of these packages costs before it does anything: they are loaded, one of them listens. */
+import '@fastify/cors';
+import '@fastify/rate-limit';
+import '@fastify/swagger';
+import '@fastify/swagger-ui';
+import '@fastify/websocket';
+import '@sinclair/typebox';
+import Fastify from 'fastify';
+import 'ioredis';
+import 'lmdb';
+import 'pino';
+import 'prom-client';
+
+await Fastify().listen({ host: '127.0.0.1', port: 0 });
