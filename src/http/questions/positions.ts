@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { AnswerCache } from '../../game/answer-cache.js';
 import { canonicalJson, contentHash } from '../../game/hash.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { strongETag } from '../../wire/documents.js';
@@ -30,16 +31,13 @@ const BYTES_PER_CHARACTER = 10;
  */
 export class Positions {
   readonly #states: LRUCache<string, GameState>;
-  readonly #answers: LRUCache<string, PositionAnswer>;
+  readonly #answers: AnswerCache<PositionAnswer>;
   readonly #metrics: Metrics;
 
   constructor(limits: Pick<Limits, 'positionBytes' | 'answerBytes'>, metrics: Metrics) {
     this.#metrics = metrics;
     this.#states = new LRUCache({ maxSize: limits.positionBytes });
-    this.#answers = new LRUCache({
-      maxSize: limits.answerBytes,
-      sizeCalculation: ({ text }, key) => 2 * (text.length + key.length) + 200,
-    });
+    this.#answers = new AnswerCache(limits.answerBytes);
   }
 
   /** Keeps a state that has been checked and says under which reference. */
@@ -67,11 +65,9 @@ export class Positions {
 
   /** The answer to a question by its address, worked out at most once while it is remembered. */
   answer(address: string, mediaType: string, workOut: () => string): PositionAnswer {
-    const known = this.#answers.get(address);
-    if (known) return known;
-    const text = workOut();
-    const answer = { text, mediaType, etag: strongETag(text) };
-    this.#answers.set(address, answer);
-    return answer;
+    return this.#answers.get(address, () => {
+      const text = workOut();
+      return { text, mediaType, etag: strongETag(text) };
+    });
   }
 }
