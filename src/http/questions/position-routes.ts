@@ -55,6 +55,7 @@ export function positionRoutes(app: App, { games, positions, table, limits }: Po
           { 200: jsonAnswer(ref(PositionSchema), 'The reference.') },
           ...BODY_PROBLEMS,
           'impossible-state',
+          'answer-too-large',
         ),
       },
     },

@@ -93,6 +93,8 @@ export function questionRoutes(
             'unknown-id',
             'position-unknown',
             'impossible-state',
+            // A state, a command may be too much to judge: giving up is never a no.
+            'answer-too-large',
             ...problemsOf(hosts),
           ),
         },

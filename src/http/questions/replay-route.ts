@@ -57,6 +57,7 @@ export function replayRoute(app: App, games: Games, limits: Limits): void {
             ),
           },
           ...BODY_PROBLEMS,
+          'answer-too-large',
         ),
       },
     },

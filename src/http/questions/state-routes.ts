@@ -43,7 +43,11 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
           'Takes anything as `state` and says what is wrong with it: where (JSON pointers), what, and the clause that makes it impossible. An unknown version is told from a malformed state.',
         tags: ['rules'],
         body: ref(ValidateStateQuestionSchema),
-        response: answers({ 200: jsonAnswer(ref(ValidateStateAnswerSchema), 'The findings.') }, ...BODY_PROBLEMS),
+        response: answers(
+          { 200: jsonAnswer(ref(ValidateStateAnswerSchema), 'The findings.') },
+          ...BODY_PROBLEMS,
+          'answer-too-large',
+        ),
       },
     },
     (request, reply) => {
