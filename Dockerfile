@@ -5,6 +5,10 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
+COPY scripts/explorer ./scripts/explorer
+COPY test/corpus ./test/corpus
+COPY test/fixtures/mid-game.json ./test/fixtures/
+COPY docs/rules ./docs/rules
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
@@ -13,6 +17,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/docs/rules ./docs/rules
 COPY LICENSE ./
 RUN mkdir /data && chown node:node /data
 USER node

@@ -3,7 +3,7 @@ import house, { PURE, purity } from './scripts/lint/floors.js';
 
 /** The floors alone, without typed rules: part of eslint.config.js, and what test/floors.test.ts runs. */
 export default tseslint.config(
-  { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
     plugins: { house, '@typescript-eslint': tseslint.plugin },
     rules: { 'house/floors': 'error', 'house/circles': 'error' },

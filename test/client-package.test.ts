@@ -48,7 +48,8 @@ t.test('npm pack: the service and its client, and nothing else', async (t) => {
   const checkout = path.join(folder, 'checkout');
   mkdirSync(checkout);
   const wanted = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src', 'openapi', 'LICENSE', 'README.md'];
-  for (const name of [...wanted, 'test/support', 'docs/examples']) {
+  const built = ['docs/rules', 'scripts/explorer', 'test/corpus', 'test/fixtures'];
+  for (const name of [...wanted, ...built, 'test/support', 'docs/examples']) {
     cpSync(path.join(root, name), path.join(checkout, name), { recursive: true });
   }
   // The types of the sources are checked elsewhere.
@@ -58,10 +59,12 @@ t.test('npm pack: the service and its client, and nothing else', async (t) => {
   const { stdout } = await run('npm', ['pack', '--json'], { cwd: checkout });
   const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
   const files = packed?.files.map((file) => file.path) ?? [];
-  for (const file of ['dist/client/index.js', 'dist/client/index.d.ts', 'dist/client/generated.d.ts', 'dist/main.js']) {
+  const typed = ['dist/client/index.js', 'dist/client/index.d.ts', 'dist/client/generated.d.ts'];
+  for (const file of [...typed, 'dist/main.js', 'dist/explorer/index.html', 'docs/rules/core.md']) {
     t.ok(files.includes(file), file);
   }
-  const foreign = files.filter((file) => !/^(dist\/.*\.(js|d\.ts|json)|openapi\/\w+\.json)$/.test(file));
+  const own = /^(dist\/.*\.(js|d\.ts|json)|dist\/explorer\/.*|docs\/rules\/[\w-]+\.md|openapi\/\w+\.json)$/;
+  const foreign = files.filter((file) => !own.test(file));
   t.same(foreign.sort(), ['LICENSE', 'README.md', 'package.json']);
   mkdirSync(installed, { recursive: true });
   await run('tar', ['-xzf', path.join(checkout, packed?.filename as string), '--strip-components=1', '-C', installed]);

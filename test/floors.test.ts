@@ -85,6 +85,24 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
     messages: ['floors/package'],
   },
   {
+    name: 'the explorer is a client',
+    path: 'src/explorer/x.tsx',
+    code: `import { RulesClient } from 'trench-club-rules/client'; import { h } from 'preact'; import './y.js';`,
+    messages: [],
+  },
+  {
+    name: 'the explorer takes nothing else of the house',
+    path: 'src/explorer/board/x.ts',
+    code: `import type { State } from '../../trench-club/schema/state.js'; import '../../client/index.js';`,
+    messages: ['floors/upward', 'floors/upward'],
+  },
+  {
+    name: 'the explorer has no other packages',
+    path: 'src/explorer/x.ts',
+    code: `import 'fastify'; import 'node:fs'; export const a = (b: string) => import(b);`,
+    messages: ['floors/page', 'floors/page', 'floors/computed'],
+  },
+  {
     name: 'nobody looks up to main',
     path: 'src/http/x.ts',
     code: `import { a } from '../config.js';`,

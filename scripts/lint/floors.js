@@ -23,10 +23,15 @@ export const FLOORS = {
   http: HOST,
   stream: HOST,
   client: [],
+  explorer: [],
 };
 
 /** Folders whose code also runs in browsers, without anything installed: no Node modules, no packages. */
 const PORTABLE = ['client'];
+
+/** The page that the service serves: a client like any other, so it knows the service by the client's package alone. */
+const PAGE = 'explorer';
+const PAGE_PACKAGES = ['trench-club-rules/client', 'preact', 'preact/hooks', '@preact/signals'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
 export const PURE = ['hex', 'dice', 'game', 'trench-club', 'trench'];
@@ -62,7 +67,7 @@ function floors(context) {
 
   function check(node, specifier, names) {
     if (typeof specifier !== 'string') {
-      const closed = PURE.includes(folder) || PORTABLE.includes(folder);
+      const closed = PURE.includes(folder) || PORTABLE.includes(folder) || folder === PAGE;
       if (closed) context.report({ node, messageId: 'computed', data: { folder } });
       return;
     }
@@ -75,6 +80,9 @@ function floors(context) {
       return;
     }
     if (PORTABLE.includes(folder)) context.report({ node, messageId: 'portable', data: { folder, specifier } });
+    if (folder === PAGE && !PAGE_PACKAGES.includes(specifier)) {
+      context.report({ node, messageId: 'page', data: { folder, specifier } });
+    }
     if (folder === 'session' && /^(fastify|@fastify\/.*)$/.test(specifier)) {
       context.report({ node, messageId: 'package', data: { folder, specifier } });
     }
@@ -144,6 +152,7 @@ export default {
           impure: 'src/{{folder}} is pure and may not use {{what}}.',
           package: 'src/{{folder}} may not use the package "{{specifier}}".',
           portable: 'src/{{folder}} runs in browsers by itself and may not use "{{specifier}}".',
+          page: 'src/{{folder}} is a client of the service and may not use "{{specifier}}".',
           computed: 'src/{{folder}} may not import a computed path.',
         },
       },

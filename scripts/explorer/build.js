@@ -1,0 +1,63 @@
+/**
+ * Builds the explorer: `node scripts/explorer/build.js [<folder>]`, by default into `dist/explorer`. Part of `npm run build`,
+ * so it is plain JavaScript and needs nothing but esbuild.
+ */
+import { readdirSync, readFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the explorer offers to open: a position in mid game, and recorded games of the corpus by the end of their names. */
+const SHOWN = [
+  { file: 'fixtures/mid-game.json', kind: 'state', title: 'Flanders, round 6', note: 'four armies in mid game' },
+  { ends: '-e2-flanders-mud-full-middle.json', title: 'Flanders, mid game', note: 'moves and battles' },
+  { ends: '-e1-vosges-snow-full-end.json', title: 'The Vosges, the last turns', note: 'how a game ends' },
+  {
+    ends: '-e2-vosges-snow-half-1-6-opening.json',
+    title: 'Half of the Vosges, the opening',
+    note: 'armies are deployed',
+  },
+];
+
+/** @param {string} folder where to; it is emptied first */
+export async function buildExplorer(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'games'), { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/explorer/main.tsx', 'src/explorer/style/explorer.css', 'src/explorer/index.html'],
+    entryNames: '[name]',
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['es2022', 'chrome110', 'firefox115', 'safari16.4'],
+    loader: { '.html': 'copy' },
+    logLevel: 'warning',
+  });
+
+  const corpus = readdirSync(join(root, 'test/corpus')).sort();
+  const index = SHOWN.map(({ file, ends, title, note, kind = 'game' }) => {
+    const from = file ?? `corpus/${corpus.find((name) => name.endsWith(ends))}`;
+    const name = from.slice(from.lastIndexOf('/') + 1);
+    // Without the line breaks that are there for people.
+    const text = JSON.stringify(JSON.parse(readFileSync(join(root, 'test', from), 'utf8')));
+    writeFileSync(join(folder, 'games', name), text);
+    return { href: `games/${name}`, title, note, kind };
+  });
+  writeFileSync(join(folder, 'games/index.json'), JSON.stringify(index));
+
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|html|json)$/.test(name)) continue;
+    const bytes = readFileSync(join(folder, name));
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildExplorer(process.argv[2] ?? join(root, 'dist/explorer'));
+}

@@ -1,0 +1,118 @@
+/** What of the drawing is seen: moved by hand, wheel, two fingers or keys. */
+export class Camera {
+  #x = 0;
+  #y = 0;
+  #width = 1;
+  #height = 1;
+  #frame = 0;
+
+  constructor(
+    private readonly svg: SVGSVGElement,
+    private readonly box: DOMRectReadOnly,
+    /** Told whenever something else is seen. */
+    private readonly onChange: () => void = () => {},
+  ) {
+    this.fit();
+  }
+
+  fit(): void {
+    this.show(this.box);
+  }
+
+  /** All of a part of the drawing. */
+  show({ x, y, width, height }: DOMRectReadOnly): void {
+    [this.#x, this.#y, this.#width, this.#height] = [x, y, width, height];
+    this.#draw();
+  }
+
+  /** As another camera saw it, where the drawings are of one board. */
+  like({ view }: Camera): void {
+    [this.#x, this.#y, this.#width, this.#height] = view;
+    this.#draw();
+  }
+
+  get view(): readonly [number, number, number, number] {
+    return [this.#x, this.#y, this.#width, this.#height];
+  }
+
+  /** How many units of the drawing a pixel is. */
+  get scale(): number {
+    const { width, height } = this.svg.getBoundingClientRect();
+    return Math.max(this.#width / Math.max(1, width), this.#height / Math.max(1, height));
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.#x += dx;
+    this.#y += dy;
+    this.#keepInSight();
+    this.#draw();
+  }
+
+  /** @param factor above 1 comes nearer @param at a point of the drawing that stays where it is */
+  zoomBy(factor: number, at = this.centre): void {
+    const width = Math.min(this.box.width * 1.3, Math.max(240, this.#width / factor));
+    const real = this.#width / width;
+    this.#x = at.x - (at.x - this.#x) / real;
+    this.#y = at.y - (at.y - this.#y) / real;
+    this.#width = width;
+    this.#height /= real;
+    this.#keepInSight();
+    this.#draw();
+  }
+
+  get centre(): { x: number; y: number } {
+    return { x: this.#x + this.#width / 2, y: this.#y + this.#height / 2 };
+  }
+
+  /** Brings a point near enough to the middle to be seen with what is around it. */
+  reveal({ x, y }: { readonly x: number; readonly y: number }): void {
+    const { width, height } = this.svg.getBoundingClientRect();
+    const [halfWidth, halfHeight] = [(width * this.scale) / 2 - 60, (height * this.scale) / 2 - 60];
+    const { x: cx, y: cy } = this.centre;
+    const dx = Math.max(0, Math.abs(x - cx) - Math.max(0, halfWidth)) * Math.sign(x - cx);
+    const dy = Math.max(0, Math.abs(y - cy) - Math.max(0, halfHeight)) * Math.sign(y - cy);
+    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
+  }
+
+  /** Comes near to a point, with so many units of the drawing around it. */
+  frame(at: { readonly x: number; readonly y: number }, around: number): void {
+    const share = around / Math.min(this.#width, this.#height);
+    this.#width *= share;
+    this.#height *= share;
+    this.#x = at.x - this.#width / 2;
+    this.#y = at.y - this.#height / 2;
+    this.#keepInSight();
+    this.#draw();
+  }
+
+  /** A point of the window in units of the drawing. */
+  pointAt(clientX: number, clientY: number): { x: number; y: number } {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return this.centre;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    return { x, y };
+  }
+
+  /** No more of the void is seen than needs be. */
+  #keepInSight(): void {
+    const { width, height } = this.svg.getBoundingClientRect();
+    const { x, y } = this.centre;
+    const { left, right, top, bottom } = this.box;
+    this.#x += within(x, left, right, (width * this.scale) / 2) - x;
+    this.#y += within(y, top, bottom, (height * this.scale) / 2) - y;
+  }
+
+  #draw(): void {
+    cancelAnimationFrame(this.#frame);
+    const view = [this.#x, this.#y, this.#width, this.#height].map((value) => value.toFixed(2)).join(' ');
+    this.#frame = requestAnimationFrame(() => {
+      this.svg.setAttribute('viewBox', view);
+      this.onChange();
+    });
+  }
+}
+
+/** The middle of what is seen: where all of the board fits, that of the board. */
+function within(middle: number, from: number, to: number, half: number): number {
+  return to - from <= 2 * half ? (from + to) / 2 : Math.min(Math.max(middle, from + half), to - half);
+}

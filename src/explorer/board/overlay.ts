@@ -1,0 +1,45 @@
+import { svgElement, type Drawing, type Place } from './drawing.js';
+
+export interface Pointing {
+  /** Where the keys or the pointer are. */
+  readonly cursor: Place | null;
+  /** The unit that is asked about. */
+  readonly from: { readonly x: number; readonly y: number } | null;
+  /** Where it would go, step by step. */
+  readonly way: readonly { readonly x: number; readonly y: number; readonly spent: string }[];
+  /** The way ends because of contact. */
+  readonly stop: boolean;
+  /** The place cannot be reached. */
+  readonly barred: boolean;
+}
+
+/** What moves with the pointer: the rest of the board is the service's drawing. */
+export function drawOverlay({ overlay, size }: Drawing, { cursor, from, way, stop, barred }: Pointing): void {
+  const parts: SVGElement[] = [];
+  if (from) parts.push(ring('selected', from, size * 0.82));
+  const end = way.at(-1);
+  if (from && end) {
+    const points = [from, ...way].map(({ x, y }) => `${x},${y}`).join(' ');
+    parts.push(svgElement('polyline', { class: 'way-halo', points }), svgElement('polyline', { class: 'way', points }));
+    for (const { x, y, spent } of way) {
+      const label = svgElement('text', { class: 'way-cost', x, y: y + 5 });
+      label.textContent = spent;
+      parts.push(svgElement('circle', { class: 'way-stop', cx: x, cy: y, r: 13 }), label);
+    }
+    if (stop) parts.push(ring('contact', end, size * 0.5));
+  }
+  if (cursor) {
+    parts.push(ring(barred ? 'cursor barred' : 'cursor', cursor, size * 0.72));
+    if (barred) {
+      const { x, y } = cursor;
+      parts.push(svgElement('path', { class: 'bar', d: `M${x - 13} ${y - 13}l26 26m0 -26l-26 26` }));
+    }
+  }
+  overlay.replaceChildren(...parts);
+}
+
+function ring(name: string, { x, y }: { readonly x: number; readonly y: number }, r: number): SVGGElement {
+  const group = svgElement('g', { class: name });
+  group.append(svgElement('circle', { class: 'halo', cx: x, cy: y, r }), svgElement('circle', { cx: x, cy: y, r }));
+  return group;
+}

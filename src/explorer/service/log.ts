@@ -1,0 +1,139 @@
+import { signal } from '@preact/signals';
+
+/** One request as it was made, for the pane that shows what is behind every click. */
+export interface Call {
+  readonly id: number;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly body: unknown;
+  /** Names of the headers that matter to a caller; secrets are never kept. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null until the answer is there; 0 when there was none. */
+  readonly status: number | null;
+  readonly answer: string;
+  readonly ms: number;
+}
+
+const KEPT = 80;
+const MOST_CHARACTERS = 20_000;
+
+export const calls = signal<readonly Call[]>([]);
+let count = 0;
+
+function put(call: Call): void {
+  const rest = calls.peek().filter(({ id }) => id !== call.id);
+  calls.value = [call, ...rest].sort((a, b) => b.id - a.id).slice(0, KEPT);
+}
+
+/** The global `fetch`, with every request and answer put down. */
+export async function recordingFetch(url: string, init: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const started = performance.now();
+  const open: Call = {
+    id: (count += 1),
+    method: init.method ?? 'GET',
+    path: `${pathname}${search}`,
+    body: typeof init.body === 'string' ? masked(JSON.parse(init.body)) : undefined,
+    headers: shown(init.headers as Record<string, string>),
+    status: null,
+    answer: '',
+    ms: 0,
+  };
+  put(open);
+  const close = (status: number, answer: string) =>
+    put({ ...open, status, answer, ms: Math.round((performance.now() - started) * 10) / 10 });
+  try {
+    const response = await fetch(url, init);
+    void response
+      .clone()
+      .text()
+      .then(
+        (text) => close(response.status, excerpt(text, response.headers.get('content-type') ?? '')),
+        () => close(response.status, ''),
+      );
+    return response;
+  } catch (error) {
+    close(0, init.signal?.aborted ? 'Given up: nobody waits for the answer any more.' : String(error));
+    throw error;
+  }
+}
+
+function excerpt(text: string, type: string): string {
+  const whole = /[/+]json\b/.test(type) ? JSON.stringify(masked(JSON.parse(text)), null, 2) : text;
+  if (whole.length <= MOST_CHARACTERS) return whole;
+  return `${whole.slice(0, MOST_CHARACTERS)}\n… ${whole.length.toLocaleString('en')} characters in all`;
+}
+
+const SECRET = /^(token|hostToken|spectatorToken|invitation)$/;
+
+/** A copy without what opens doors. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, SECRET.test(key) && typeof one === 'string' ? '…' : masked(one)]),
+  );
+}
+
+function shown(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const kept = Object.entries(headers).map(([name, value]) => [
+    name,
+    name === 'authorization' ? 'Bearer $TOKEN' : value,
+  ]);
+  return Object.fromEntries(kept) as Record<string, string>;
+}
+
+/** The request as a command of a shell. */
+export function curlOf({ method, path, body, headers }: Call): string {
+  const parts = [`curl -s${method === 'GET' ? '' : ` -X ${method}`} '${location.origin}${path}'`];
+  for (const [name, value] of Object.entries(headers)) {
+    // The token comes from the shell's environment.
+    const quote = value.includes('$TOKEN') ? '"' : "'";
+    parts.push(`-H ${quote}${name}: ${value}${quote}`);
+  }
+  if (body !== undefined) parts.push(`--data '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`);
+  return parts.join(' \\\n  ');
+}
+
+const PARAMETERS: Readonly<Record<string, string>> = { seats: 'seat', schemas: 'name' };
+const COLLECTIONS = ['positions', 'maps', 'clauses', 'rulesets', 'unit-sheets', 'schemas', 'sessions', 'seats'];
+
+/** The request as lines with the typed client. */
+export function codeOf({ method, path, body, headers }: Call): string {
+  const [address = '', search = ''] = path.split('?');
+  const values: Record<string, string> = {};
+  const template = address
+    .split('/')
+    .map((segment, index, all) => {
+      const collection = all[index - 1] ?? '';
+      if (!COLLECTIONS.includes(collection)) return segment;
+      const name = PARAMETERS[collection] ?? 'id';
+      values[name] = decodeURIComponent(segment);
+      return `{${name}}`;
+    })
+    .join('/');
+  const { 'content-type': _, 'idempotency-key': key, authorization, ...others } = headers;
+  const options = {
+    ...(Object.keys(values).length > 0 && { path: values }),
+    ...(search !== '' && { query: Object.fromEntries(new URLSearchParams(search)) }),
+    ...(Object.keys(others).length > 0 && { headers: others }),
+    ...(body !== undefined && { body }),
+  };
+  const given = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
+  const more = authorization === undefined ? '' : ', { token }';
+  return [
+    `import { RulesClient } from 'trench-club-rules/client';`,
+    '',
+    `const client = new RulesClient('${location.origin}'${more});`,
+    ...(key === undefined ? [] : ['// The client makes the idempotency key.']),
+    `const answer = await client.${method.toLowerCase()}('${template}'${given});`,
+  ].join('\n');
+}
+
+/** JSON as one writes it in TypeScript. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+    .replace(/"([A-Za-z_$][\w$]*)":/g, '$1:')
+    .replace(/"([^"'\\\n]*)"/g, "'$1'");
+}

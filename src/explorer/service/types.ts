@@ -1,0 +1,48 @@
+import type { components, Refusal as KnownRefusal, State } from 'trench-club-rules/client';
+
+type Schemas = components['schemas'];
+
+export type { State };
+export type Command = Schemas['TrenchClubCommand'];
+export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>;
+export type Seat = Schemas['Seat']['country'];
+export type Refusal = KnownRefusal;
+export type Reach = Schemas['Reach'];
+export type Destination = Schemas['Destination'];
+export type Attacker = Schemas['AttacksAnswer']['attackers'][number];
+export type Attack = Attacker['attacks'][number];
+export type Odds = Extract<Schemas['OddsAnswer'], { legal: true }>;
+export type Declaration = Schemas['Declaration'];
+export type DiceSource = Schemas['DiceSource'];
+export type Highlight = Schemas['Highlight'];
+export type Clause = Schemas['Clause'];
+export type GameFile = Schemas['GameFile'];
+export type GameFileEntry = Schemas['GameFileEntry'];
+export type Game = Schemas['Games']['games'][number];
+export type Session = Schemas['Session'];
+export type DiceVerdict = Schemas['DiceVerdict'];
+
+/** Events are shown by what stands in them: a game may have any. */
+export interface GameEvent {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Of a state only this much is taken for granted, and each may be missing: the rest is asked. */
+export interface Situation {
+  readonly schema: string;
+  readonly map?: string | { readonly id: string; readonly title?: string };
+  readonly round?: number;
+  readonly phase?: string;
+  readonly active?: string;
+  readonly seats?: readonly { readonly country?: string }[];
+  readonly money?: Readonly<Record<string, number>>;
+  readonly forts?: readonly { readonly id: string; readonly country?: string | null }[];
+  readonly declarations?: readonly Declaration[];
+  readonly battle?: number;
+  readonly result?: { readonly winner?: string | null; readonly reason?: string };
+}
+
+export function situationOf(state: State): Situation {
+  return state as unknown as Situation;
+}

@@ -1,0 +1,80 @@
+import { NoAnswerError, ProblemError, RefusalError, StreamError } from 'trench-club-rules/client';
+
+/** `troop-transport` as people write it: `Troop transport`. */
+export function human(id: string): string {
+  const text = id.replaceAll(/[-_]/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `germany`, `great-britain` and other names with a capital at each word. */
+export function name(id: string): string {
+  return id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** A number of things: `1 die`, `3 dice`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A probability: `37 %`, `0.4 %`, `< 0.1 %`. */
+export function percent(share: number): string {
+  if (share === 0 || share === 1) return `${share * 100} %`;
+  if (share < 0.001) return '< 0.1 %';
+  if (share > 0.999) return '> 99.9 %';
+  return `${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`;
+}
+
+/** Where a step, a hex or a destination is. */
+export function placeName(place: unknown): string {
+  const { q, r, fort, board, hex, transport } = place as Record<string, unknown>;
+  if (typeof fort === 'string') return `fort ${fort}`;
+  if (typeof board === 'string' || typeof transport === 'string') return human((board ?? transport) as string);
+  if (typeof q === 'number' && typeof r === 'number') return `${q},${r}`;
+  if (hex !== undefined && hex !== null) return placeName(hex);
+  const entries = Object.entries(place as object);
+  return entries.map(([key, value]) => `${key} ${String(value)}`).join(', ');
+}
+
+/** What went wrong, for whoever looks at the page: a title and a sentence. */
+export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
+  if (error instanceof RefusalError) {
+    const { code, message } = error.refusal;
+    return { title: 'A rule says no', detail: message, code };
+  }
+  if (error instanceof ProblemError) {
+    const { code, status, problem } = error;
+    const said = SAID[code];
+    if (said) return { title: said[0], detail: `${said[1]}`, code };
+    const where = problem.errors
+      .slice(0, 3)
+      .map(({ pointer, message }) => `${pointer || 'the whole'}: ${message}`)
+      .join('; ');
+    const detail = where === '' || status >= 500 ? problem.detail : `${problem.detail} (${where})`;
+    return { title: problem.title, detail, code };
+  }
+  if (error instanceof NoAnswerError) {
+    return { title: 'The service does not answer', detail: 'Nothing is lost. Try again when it can be reached.' };
+  }
+  if (error instanceof StreamError) return { title: 'The stream has ended', detail: error.message };
+  if (error instanceof SyntaxError) return { title: 'This cannot be read', detail: `It is not JSON: ${error.message}` };
+  return { title: 'Something went wrong', detail: error instanceof Error ? error.message : String(error) };
+}
+
+/** Problems whose own words are for programs. */
+const SAID: Readonly<Record<string, readonly [string, string]>> = {
+  unauthenticated: [
+    'This link or token is no longer good',
+    'It has expired, was used already or was replaced. Ask whoever opened the game for a new invitation.',
+  ],
+  forbidden: ['This is not for you to do', 'Your seat or token does not allow it.'],
+  'session-unknown': [
+    'This leads to no game',
+    'There is no such session, or the link is no longer good: an invitation works once, and tokens expire. Ask whoever opened the game for a new one.',
+  ],
+  'too-many-requests': ['That was too fast', 'Wait a moment, then try again.'],
+  'version-stale': ['The game has moved on', 'Something happened meanwhile. Look again, then decide.'],
+  'rolls-exhausted': ['More dice are needed', 'The rules call for more dice than were given.'],
+};

@@ -1,0 +1,68 @@
+import { view } from './board/board.js';
+import { loadCatalogue, loadRecorded } from './state/catalogue.js';
+import { follow, invited, keptGame, resume } from './state/game.js';
+import { openText, openValue, taking } from './state/intake.js';
+import { attempt } from './state/notices.js';
+import { hold, select, standsAt } from './state/question.js';
+import { units } from './state/scene.js';
+import { forgetFragment, readFragment, stateOf } from './state/share.js';
+import type { Seat } from './service/types.js';
+
+/** Opens what the address says, or the game of this tab, or a position to look at. */
+export async function start(): Promise<void> {
+  addEventListener('hashchange', () => void attempt(fromAddress));
+  const recorded = loadRecorded();
+  await attempt(async () => {
+    if (!(await fromAddress()) && !(await resume())) {
+      const [first] = await recorded;
+      if (first) await openRecorded(first.href, first.title);
+    }
+    await Promise.all([loadCatalogue(), recorded]);
+  });
+}
+
+/** @returns false when the address says nothing */
+async function fromAddress(): Promise<boolean> {
+  const said = readFragment();
+  const [session = '', second = '', third = ''] = (said.get('join') ?? said.get('watch') ?? '')
+    .split('/')
+    .map(decodeURIComponent);
+  if (said.has('join')) {
+    // The secret leaves the address bar before anything else happens.
+    forgetFragment();
+    const kept = keptGame();
+    invited.value = { session, seat: second as Seat, invitation: third };
+    if (kept) await resume();
+    else await openFirst();
+    return true;
+  }
+  if (said.has('watch')) {
+    forgetFragment();
+    await follow(session, second);
+    return true;
+  }
+  const packed = said.get('position');
+  if (packed === undefined) return false;
+  const opened = await taking(async () => openValue(await stateOf(packed), 'The link'));
+  if (!opened) return false;
+  const unit = said.get('unit');
+  if (unit !== undefined) await select(decodeURIComponent(unit));
+  const hex = said.get('hex');
+  if (hex !== undefined) await hold(decodeURIComponent(hex));
+  const one = units.peek().find(({ id }) => id === unit);
+  const at = one && standsAt(one);
+  if (at) view.frame(at, 760);
+  return true;
+}
+
+async function openFirst(): Promise<void> {
+  const [first] = await loadRecorded();
+  if (first) await openRecorded(first.href, first.title);
+}
+
+export async function openRecorded(href: string, name: string): Promise<boolean> {
+  const answer = await fetch(`/explorer/${href}`);
+  if (!answer.ok) throw new Error('The file is not there.');
+  const text = await answer.text();
+  return taking(() => openText(text, name));
+}

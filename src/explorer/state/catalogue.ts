@@ -1,0 +1,75 @@
+import { signal } from '@preact/signals';
+import { client } from '../service/client.js';
+import type { Clause, Game } from '../service/types.js';
+
+/** What the service offers, as it says itself: nothing here is known beforehand. */
+export interface Catalogue {
+  readonly games: readonly Game[];
+  /** Titles by id. */
+  readonly maps: ReadonlyMap<string, string>;
+  readonly rulesets: ReadonlyMap<string, string>;
+}
+
+export interface Recorded {
+  readonly href: string;
+  readonly title: string;
+  readonly note: string;
+  readonly kind: 'state' | 'game';
+}
+
+export const catalogue = signal<Catalogue | null>(null);
+export const recorded = signal<readonly Recorded[]>([]);
+
+let loading: Promise<Catalogue> | undefined;
+
+export function loadCatalogue(): Promise<Catalogue> {
+  loading ??= read().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function read(): Promise<Catalogue> {
+  const [{ games }, { maps }, { rulesets }] = await Promise.all([
+    client.get('/v1/games'),
+    client.get('/v1/maps'),
+    client.get('/v1/rulesets'),
+  ]);
+  const known: Catalogue = {
+    games,
+    maps: new Map(maps.map(({ id, title }) => [id, title])),
+    rulesets: new Map(rulesets.map(({ id, title, edition }) => [id, title || `Edition ${edition}`])),
+  };
+  catalogue.value = known;
+  return known;
+}
+
+/** Files beside the page, not part of the API. */
+export async function loadRecorded(): Promise<readonly Recorded[]> {
+  const answer = await fetch('/explorer/games/index.json');
+  recorded.value = answer.ok ? ((await answer.json()) as Recorded[]) : [];
+  return recorded.value;
+}
+
+/** What may be asked about a game: everything, unless it lists its questions. */
+export function mayAsk(schema: string, question: string): boolean {
+  const game = catalogue.peek()?.games.find((one) => one.schema === schema);
+  const questions = (game as { questions?: readonly (string | { readonly name: string })[] } | undefined)?.questions;
+  if (!questions) return true;
+  return questions.some((one) => (typeof one === 'string' ? one : one.name) === question);
+}
+
+/** Clauses by id; null for one that the service does not know. */
+export const clauses = signal<ReadonlyMap<string, Clause | null>>(new Map());
+const asked = new Set<string>();
+
+/** Fetches the text of a clause, once. */
+export function needClause(id: string): void {
+  if (id === '' || asked.has(id)) return;
+  asked.add(id);
+  client.get('/v1/clauses/{id}', { path: { id } }).then(
+    (clause) => void (clauses.value = new Map([...clauses.peek(), [id, clause]])),
+    () => void (clauses.value = new Map([...clauses.peek(), [id, null]])),
+  );
+}

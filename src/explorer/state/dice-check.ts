@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals';
+import { client } from '../service/client.js';
+import type { DiceVerdict } from '../service/types.js';
+import { following } from './game.js';
+
+/** What the check of a game's dice found. */
+export interface DiceCheck {
+  readonly rolls: number;
+  readonly dice: number;
+  readonly verdict: DiceVerdict;
+  /** Computed on this machine from docs/dice.md; null where the browser gives pages of this address no hashes. */
+  readonly own: { readonly commitment: boolean; readonly wrong: readonly number[] } | null;
+}
+
+export const diceCheck = signal<DiceCheck | null>(null);
+
+type Claim = Parameters<typeof client.post<'/v1/dice/verify'>>[1]['body'];
+
+/** Checks every die of the finished game: here, by the published derivation, and by asking the service. */
+export async function checkDice(): Promise<void> {
+  const one = following.peek();
+  if (!one) return;
+  const { secret, ...rest } = await one.client.dice();
+  if (secret === null) throw new Error('The secret of the dice is told when the game is over.');
+  const claim: Claim = { ...rest, secret };
+  const [verdict, own] = await Promise.all([client.post('/v1/dice/verify', { body: claim }), recomputed(claim)]);
+  const dice = claim.rolls.reduce((sum, { rolls }) => sum + rolls.flat().length, 0);
+  diceCheck.value = { rolls: claim.rolls.length, dice, verdict, own };
+}
+
+/** The derivation of docs/dice.md, which is in no need of the service. */
+async function recomputed(claim: Claim): Promise<DiceCheck['own']> {
+  if (!globalThis.isSecureContext) return null;
+  const { subtle } = crypto;
+  const text = new TextEncoder();
+  const secret = Uint8Array.from(claim.secret.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const hex = (bytes: ArrayBuffer) =>
+    [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
+  const sha256 = async (bytes: Uint8Array) => hex(await subtle.digest('SHA-256', bytes as BufferSource));
+  const key = await subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const wrong: number[] = [];
+  for (const { seq, rolls } of claim.rolls) {
+    const given = claim.contributions.filter((one) => one.seq < seq).map(({ seat, entropy }) => `${seat}:${entropy}\n`);
+    const digest = await sha256(text.encode(given.join('')));
+    const context = `trench-club-session-dice/1/${claim.session}/${digest}/${seq}`;
+    const told = rolls.flat();
+    const dice: number[] = [];
+    for (let block = 0; dice.length < told.length; block++) {
+      const message = text.encode(`trench-club-dice/1\n${context}\n${block}`);
+      for (const byte of new Uint8Array(await subtle.sign('HMAC', key, message))) {
+        if (byte < 252) dice.push(1 + (byte % 12));
+      }
+    }
+    if (told.some((die, index) => die !== dice[index])) wrong.push(seq);
+  }
+  return { commitment: (await sha256(secret)) === claim.commitment, wrong };
+}

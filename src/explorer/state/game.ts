@@ -1,0 +1,246 @@
+import { batch, computed, signal } from '@preact/signals';
+import {
+  ProblemError,
+  RefusalError,
+  type CreatedSession,
+  type CreateSession,
+  type Event,
+  type EventStream,
+  type SessionClient,
+} from 'trench-club-rules/client';
+import { client } from '../service/client.js';
+import type { Command, GameEvent, Seat, Session, State } from '../service/types.js';
+import { counted } from '../service/words.js';
+import { begin, hasLine, refused } from './line.js';
+import { attempt, complain, notice, said, tell } from './notices.js';
+import { refer, scene, show, type Legal } from './scene.js';
+
+/** The session that is followed, through the eyes of whoever holds the token. */
+export interface Following {
+  readonly client: SessionClient;
+  readonly session: Session;
+}
+
+export type Link = 'opening' | 'live' | 'lost' | 'ended';
+
+export const following = signal<Following | null>(null);
+export const link = signal<Link>('opening');
+/** Everything the stream has told, oldest first. */
+export const told = signal<readonly Event[]>([]);
+/** What opening a session gave; told once, so it stays until the page is left. */
+export const opened = signal<CreatedSession | null>(null);
+/** An invitation that the page was opened with. */
+export const invited = signal<{ readonly session: string; readonly seat: Seat; readonly invitation: string } | null>(
+  null,
+);
+
+export const mySeat = computed(() => following.value?.session.you.seat ?? null);
+export const myTurn = computed(() => {
+  const seat = mySeat.value;
+  return seat !== null && (following.value?.session.toAct.includes(seat) ?? false);
+});
+
+const KEPT = 'explorer.game';
+
+interface Kept {
+  readonly id: string;
+  readonly token: string;
+  readonly opened: CreatedSession | null;
+}
+
+/** Survives a reload, ends with the tab. */
+function keep(kept: Kept | null): void {
+  if (kept === null) sessionStorage.removeItem(KEPT);
+  else sessionStorage.setItem(KEPT, JSON.stringify(kept));
+}
+
+export function keptGame(): Kept | null {
+  const text = sessionStorage.getItem(KEPT);
+  return text === null ? null : (JSON.parse(text) as Kept);
+}
+
+export async function open(setUp: CreateSession, apiKey: string): Promise<void> {
+  const created = await client.createSession(setUp, apiKey === '' ? {} : { token: apiKey });
+  opened.value = created;
+  await follow(created.id, created.hostToken);
+}
+
+/** Takes a seat, and adds chance of one's own to the dice. */
+export async function claim(session: string, seat: Seat, invitation: string): Promise<void> {
+  const own = await client.claimSeat(session, { seat, invitation });
+  invited.value = null;
+  const entropy = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0'));
+  // Dice that were rolled already take no contribution: then the others have their say alone.
+  await own.contributeDice(entropy.join('')).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+  });
+  await follow(session, own.token);
+}
+
+let stream: EventStream | null = null;
+let stop: AbortController | null = null;
+
+/** Follows a session until it is left. @throws ProblemError when the token is not good */
+export async function follow(id: string, token: string): Promise<void> {
+  const one = client.session(id, token);
+  const session = await one.describe();
+  leave();
+  keep({ id, token, opened: opened.peek()?.id === id ? opened.peek() : null });
+  batch(() => {
+    following.value = { client: one, session };
+    hasLine.value = false;
+    refused.value = null;
+    told.value = [];
+    link.value = 'opening';
+  });
+  stop = new AbortController();
+  const { signal } = stop;
+  stream = client.stream({
+    backoff: { minMs: 250, maxMs: 4000 },
+    onStatus: (status) => {
+      if (signal.aborted || status.connected) return;
+      link.value = 'lost';
+      said.value = 'The connection is lost.';
+    },
+  });
+  const first = await one.state();
+  await shown(first.state, []);
+  void read(one, stream, { epoch: first.epoch, seq: first.seq }, signal);
+}
+
+async function read(
+  one: SessionClient,
+  from: EventStream,
+  position: { epoch: string; seq: number },
+  signal: AbortSignal,
+): Promise<void> {
+  let missed = 0;
+  try {
+    // From the state on: what happened before it is asked for as a page of the log.
+    const { events } = await one.events({ limit: 1000 });
+    told.value = events.filter(({ seq }) => seq <= position.seq);
+    for await (const item of one.follow(from, { from: position, signal })) {
+      if (item.type === 'caught-up') {
+        if (link.peek() === 'lost') tell('The connection is back', `${counted(missed, 'event')} caught up.`);
+        link.value = following.peek()?.session.ended ? 'ended' : 'live';
+        missed = 0;
+        continue;
+      }
+      if (item.type === 'event') {
+        if (link.peek() === 'lost') missed += 1;
+        told.value = [...told.peek(), item.event];
+      }
+      refresh(one);
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    link.value = 'lost';
+    complain(error);
+  }
+}
+
+let due = false;
+let refreshing = false;
+
+/** The state after the last event; several events in a row are one look. */
+function refresh(one: SessionClient): void {
+  due = true;
+  if (refreshing) return;
+  refreshing = true;
+  void (async () => {
+    while (due) {
+      due = false;
+      await look(one).catch((error: unknown) => {
+        if (following.peek()?.client === one) complain(error);
+      });
+    }
+    refreshing = false;
+  })();
+}
+
+let seen = 0;
+
+async function look(one: SessionClient): Promise<void> {
+  const [{ state, seq }, session] = await Promise.all([one.state(), one.describe()]);
+  if (following.peek()?.client !== one) return;
+  following.value = { client: one, session };
+  if (session.ended) link.value = 'ended';
+  const news = told.peek().filter((event) => event.seq > seen && event.seq <= seq);
+  await shown(
+    state,
+    news.map(({ data }) => data as unknown as GameEvent),
+  );
+  seen = seq;
+}
+
+async function shown(state: State, events: readonly GameEvent[]): Promise<void> {
+  const one = following.peek();
+  if (!one) return;
+  const position = await refer(state);
+  // Seats taken and dice contributed change nothing on the board.
+  if (scene.peek()?.position === position && events.length === 0) return;
+  const mayAct = one.session.you.role === 'seat';
+  await show({ state, position, events, command: null }, mayAct ? () => commandsOf(one) : null);
+}
+
+let version = 0;
+
+async function commandsOf({ client: one, session }: Following): Promise<Legal> {
+  const answer = await one.legalCommands();
+  version = answer.version;
+  return { seat: session.you.seat ?? null, toAct: session.toAct, commands: answer.commands };
+}
+
+/** @returns false when a rule says no */
+export async function giveInGame(command: Command): Promise<boolean> {
+  const one = following.peek()?.client;
+  if (!one) return false;
+  try {
+    await one.command(command, { version });
+    refused.value = null;
+    refresh(one);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'version-stale') refresh(one);
+    if (!(error instanceof RefusalError)) throw error;
+    refused.value = { command, refusal: error.refusal };
+    return false;
+  }
+}
+
+/** Lets go of the session: the token is forgotten with it. */
+export function leave(): void {
+  stop?.abort();
+  stream?.close();
+  stop = stream = null;
+  following.value = null;
+  seen = 0;
+  keep(null);
+}
+
+/** Goes on where a reload broke off. @returns false when there is nothing to go on with */
+export async function resume(): Promise<boolean> {
+  const kept = keptGame();
+  if (!kept) return false;
+  opened.value = kept.opened;
+  return (await attempt(() => follow(kept.id, kept.token).then(() => true))) ?? false;
+}
+
+/** The finished game as a line to go through. */
+export async function replay(): Promise<void> {
+  const one = following.peek();
+  if (!one) return;
+  const file = await one.client.replay();
+  leave();
+  await begin(file.start, `Game ${one.session.id}`, file.entries);
+  notice.value = null;
+}
+
+/** Links carry their secret behind the `#`, which browsers send to nobody. */
+export function invitationLink(session: string, seat: string, invitation: string): string {
+  return `${location.origin}/#join=${[session, seat, invitation].map(encodeURIComponent).join('/')}`;
+}
+
+export function spectatorLink(session: string, token: string): string {
+  return `${location.origin}/#watch=${[session, token].map(encodeURIComponent).join('/')}`;
+}

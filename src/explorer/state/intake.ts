@@ -1,0 +1,78 @@
+import { signal } from '@preact/signals';
+import { client } from '../service/client.js';
+import type { GameFile, State } from '../service/types.js';
+import { loadCatalogue } from './catalogue.js';
+import { leave } from './game.js';
+import { begin } from './line.js';
+
+/** Why something that was given is no position; what was shown before stays. */
+export interface Complaint {
+  readonly message: string;
+  readonly findings: readonly { readonly pointer: string; readonly message: string; readonly clause: string | null }[];
+}
+
+export const complaint = signal<Complaint | null>(null);
+
+/** What was handed in cannot be opened. */
+export class Unreadable extends Error {
+  constructor(readonly complaint: Complaint) {
+    super(complaint.message);
+  }
+}
+
+/** Opens the text of a state or of a game file. @throws Unreadable with words for whoever gave it */
+export async function openText(text: string, name: string): Promise<void> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw unreadable(`${name} is not JSON, or was cut short. Nothing has changed.`);
+  }
+  await openValue(value, name);
+}
+
+export async function openValue(value: unknown, name: string): Promise<void> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw unreadable(`${name} holds neither a state nor a game file.`);
+  }
+  const file = value as Partial<GameFile>;
+  if (Array.isArray(file.entries) && file.start !== undefined) {
+    await check(file.start, `The first state of ${name}`);
+    leave();
+    return begin(file.start, name, file.entries);
+  }
+  // What an answer of the service holds will do as well.
+  const state = 'state' in value && !('schema' in value) ? value.state : value;
+  await check(state, name);
+  leave();
+  await begin(state as State, name);
+}
+
+async function check(state: unknown, name: string): Promise<void> {
+  const { games } = await loadCatalogue();
+  const schema = (state as { schema?: unknown } | null)?.schema;
+  if (typeof schema !== 'string' || !games.some((game) => game.schema === schema)) {
+    const known = games.map((game) => `${game.schema} (${game.title})`).join(', ');
+    const said = typeof schema === 'string' ? `of the version “${schema.slice(0, 60)}”` : 'without a version';
+    throw unreadable(`${name} is a state ${said}, which this service does not know. It knows ${known}.`);
+  }
+  const { valid, findings } = await client.post('/v1/rules/validate-state', { body: { state } });
+  if (!valid) throw new Unreadable({ message: `${name} is no possible position.`, findings: findings.slice(0, 8) });
+}
+
+function unreadable(message: string): Unreadable {
+  return new Unreadable({ message, findings: [] });
+}
+
+/** Runs an intake; what cannot be opened is shown where it was given. */
+export async function taking(task: () => Promise<void>): Promise<boolean> {
+  try {
+    await task();
+    complaint.value = null;
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    complaint.value = error.complaint;
+    return false;
+  }
+}

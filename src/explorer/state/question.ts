@@ -1,0 +1,276 @@
+import { batch, computed, effect, signal } from '@preact/signals';
+import { straightWay, type Place } from '../board/drawing.js';
+import { client } from '../service/client.js';
+import { situationOf } from '../service/types.js';
+import type {
+  Attack,
+  Attacker,
+  Command,
+  Declaration,
+  Destination,
+  Highlight,
+  Odds,
+  Reach,
+  Refusal,
+} from '../service/types.js';
+import { human } from '../service/words.js';
+import { mayAsk, needClause } from './catalogue.js';
+import { attempt, complain, said } from './notices.js';
+import { aboutPosition, drawing, legal, mark, scene, units } from './scene.js';
+
+/** The unit that is asked about. */
+export const selected = signal<string | null>(null);
+export const reach = signal<Reach | null>(null);
+export const attacker = signal<Attacker | null>(null);
+/** The place that is pointed at, by pointer or by keys. */
+export const pointed = signal<string | null>(null);
+/** The place that stays in the panel until another is chosen. */
+export const held = signal<string | null>(null);
+/** The refusal to go straight to the place that is held. */
+export const refusal = signal<Refusal | null>(null);
+/** The unit whose attack is looked at. */
+export const target = signal<string | null>(null);
+/** Attacks that are weighed or declared together, in order. */
+export const plan = signal<readonly Declaration[]>([]);
+export const odds = signal<Odds | null>(null);
+
+/** Why a place is out of reach. */
+export interface WhyNot {
+  readonly code: string;
+  readonly clause: string;
+  readonly title: string;
+  /** Movement points that the way there would cost. */
+  readonly needs?: number | undefined;
+}
+
+export type Answer = { readonly destination: Destination } | { readonly whyNot: WhyNot } | null;
+
+const byPlace = computed(() => {
+  const found = new Map<string, Answer>();
+  const { destinations = [], outOfReach = [], fortsOutOfReach = [] } = reach.value ?? {};
+  for (const { hexes, ...group } of outOfReach) {
+    for (const { q, r, needs } of hexes) found.set(`${q},${r}`, { whyNot: { ...group, needs } });
+  }
+  for (const { fort, code, clause, needs } of fortsOutOfReach) {
+    const title = outOfReach.find((group) => group.code === code)?.title ?? human(code);
+    found.set(`fort ${fort}`, { whyNot: { code, clause, title, needs } });
+  }
+  for (const destination of destinations) {
+    const { hex, fort, transport } = destination;
+    if (hex) found.set(`${hex.q},${hex.r}`, { destination });
+    if (fort !== undefined) found.set(`fort ${fort}`, { destination });
+    const at = transport === undefined ? undefined : units.value.find(({ id }) => id === transport)?.hex;
+    if (at) found.set(at, { destination });
+  }
+  return found;
+});
+
+/** What the reach says of a place: a fort answers for its hexes. */
+export function answerAt(key: string | null): Answer {
+  const place = key === null ? undefined : drawing.value?.places.get(key);
+  if (!place) return null;
+  const fort = place.fort === null ? null : (byPlace.value.get(`fort ${place.fort}`) ?? null);
+  return fort ?? byPlace.value.get(place.key) ?? null;
+}
+
+/** Steps of a way and the points spent after each; null where a unit only passes through. */
+export function stepsOf(destination: Destination): { readonly step: object; readonly spent: number | null }[] {
+  const path = destination.path ?? [];
+  return path.map((step, index) => {
+    if (index === path.length - 1) return { step, spent: destination.cost };
+    const there = 'q' in step ? byPlace.value.get(`${step.q},${step.r}`) : undefined;
+    const spent = there && 'destination' in there ? (there.destination.freeCost ?? there.destination.cost) : null;
+    return { step, spent };
+  });
+}
+
+/** The place whose answer is shown: the one pointed at, or else the one held. */
+export const shownPlace = computed(() => pointed.value ?? held.value);
+
+let asked = 0;
+
+/** Asks where a unit may go and whom it may attack, and marks the answers on the board. */
+export async function select(unit: string | null): Promise<void> {
+  const turn = (asked += 1);
+  batch(() => {
+    selected.value = unit;
+    reach.value = null;
+    attacker.value = null;
+    held.value = null;
+    refusal.value = null;
+    target.value = null;
+    odds.value = null;
+  });
+  const at = scene.peek();
+  if (unit === null || !at) return mark([]);
+  const { schema } = at.state;
+  const about = <T>(ask: (id: string) => Promise<T>) => aboutPosition(ask);
+  const options = { unit, paths: 'true', explain: 'true' } as const;
+  const [going, attacking] = await Promise.all([
+    mayAsk(schema, 'reachable')
+      ? about((id) => client.get('/v1/positions/{id}/reachable', { path: { id }, query: options }))
+      : null,
+    mayAsk(schema, 'attacks')
+      ? about((id) => client.get('/v1/positions/{id}/attacks', { path: { id }, query: { unit, explain: 'true' } }))
+      : null,
+  ]);
+  if (turn !== asked) return;
+  batch(() => {
+    reach.value = going?.units[0] ?? null;
+    attacker.value = attacking?.attackers[0] ?? null;
+  });
+  say();
+  await mark(highlights());
+}
+
+/** The marks that belong to the present question. */
+function highlights(): Highlight[] {
+  const at = (id: string) => {
+    const [q, r] =
+      units
+        .peek()
+        .find((one) => one.id === id)
+        ?.hex?.split(',')
+        .map(Number) ?? [];
+    return q === undefined || r === undefined ? undefined : { hex: { q, r } };
+  };
+  const going = (reach.peek()?.destinations ?? []).flatMap((destination): Highlight[] => {
+    const { kind, hex, fort, transport, cost, contactStop } = destination;
+    const place = hex ? { hex } : fort !== undefined ? { fort } : transport === undefined ? undefined : at(transport);
+    return place ? [{ kind, ...place, cost, ...(contactStop && { label: 'contact' }) }] : [];
+  });
+  const targets = (attacker.peek()?.attacks ?? []).flatMap((attack): Highlight[] => {
+    const place = at(attack.target);
+    return place ? [{ kind: 'target', ...place }] : [];
+  });
+  return [...going, ...targets];
+}
+
+function say(): void {
+  const going = reach.peek();
+  if (!going) return;
+  const places = going.destinations.length;
+  const targets = attacker.peek()?.attacks.length ?? 0;
+  said.value = going.refusal
+    ? going.refusal.message
+    : `${going.unit}: ${places} places within reach, ${targets} targets.`;
+}
+
+/** Keeps a place in the panel; one that is out of reach is asked about, for the facts and the remedy. */
+export async function hold(key: string): Promise<void> {
+  const answer = answerAt(key);
+  batch(() => {
+    held.value = key;
+    refusal.value = null;
+  });
+  if (!answer || !('whyNot' in answer)) return;
+  needClause(answer.whyNot.clause);
+  const way = wayTo(key);
+  const unit = selected.peek();
+  if (!way || unit === null) return;
+  const command: Command = { type: 'move', unit, path: way };
+  const judged = await attempt(() =>
+    aboutPosition((position) => client.post('/v1/rules/validate', { body: { position, command } })),
+  );
+  if (judged && !judged.legal && held.peek() === key) refusal.value = judged.refusal as Refusal;
+}
+
+/** The straight way of the unit to a place; a fort is the last step. */
+function wayTo(key: string): ({ q: number; r: number } | { fort: string })[] | null {
+  const places = drawing.peek()?.places;
+  const to = places?.get(key);
+  const unit = units.peek().find(({ id }) => id === selected.peek());
+  const from = unit && standsAt(unit);
+  if (!to || !from) return null;
+  const way = straightWay(from, to);
+  const inside = way.findIndex(({ q, r }) => to.fort !== null && places?.get(`${q},${r}`)?.fort === to.fort);
+  return inside < 0 || to.fort === null ? way : [...way.slice(0, inside), { fort: to.fort }];
+}
+
+/** The hex of a unit; inside a fort any of the fort's, aboard that of the transport. */
+export function standsAt({
+  hex,
+  fort,
+  aboard,
+}: {
+  hex: string | null;
+  fort: string | null;
+  aboard: string | null;
+}): Place | undefined {
+  const places = drawing.peek()?.places;
+  if (hex !== null) return places?.get(hex);
+  if (fort !== null) return [...(places?.values() ?? [])].find((place) => place.fort === fort);
+  const transport = units.peek().find(({ id }) => id === aboard);
+  return transport && standsAt(transport);
+}
+
+/** The command that goes to a destination: as it is listed, where it is, for it says what becomes of cargo too. */
+export function moveTo({ path = [] }: Destination): Command | null {
+  const unit = selected.peek();
+  if (unit === null) return null;
+  const last = JSON.stringify(path.at(-1));
+  const listed = legal
+    .peek()
+    ?.commands.find((one) => one.type === 'move' && one.unit === unit && JSON.stringify(one.path.at(-1)) === last);
+  return listed ?? { type: 'move', unit, path };
+}
+
+/** Looks at an attack. */
+export function aim(unit: string | null): void {
+  target.value = unit;
+}
+
+export const aimed = computed<Attack | null>(
+  () => attacker.value?.attacks.find((one) => one.target === target.value) ?? null,
+);
+
+/** Why the unit that is aimed at may not be attacked. */
+export const aimedRefusal = computed<Refusal | null>(() => {
+  const all = attacker.value;
+  if (!all || target.value === null || aimed.value) return null;
+  return (all.refusal ?? all.refused?.find((one) => one.target === target.value)?.refusal ?? null) as Refusal | null;
+});
+
+/** The attacks whose odds are shown: the plan, and the one that is aimed. */
+export const weighed = computed<readonly Declaration[]>(() => {
+  const one = aimed.value && selected.value !== null ? { attacker: selected.value, target: aimed.value.target } : null;
+  const planned = plan.value.some((each) => each.attacker === one?.attacker && each.target === one?.target);
+  return one && !planned ? [...plan.value, one] : plan.value;
+});
+
+let weighing = 0;
+effect(() => {
+  const attacks = weighed.value;
+  const at = scene.value;
+  const turn = (weighing += 1);
+  odds.value = null;
+  if (attacks.length === 0 || !at || !mayAsk(at.state.schema, 'odds')) return;
+  aboutPosition((position) => client.post('/v1/rules/odds', { body: { position, attacks: [...attacks] } }), at).then(
+    (answer) => {
+      if (turn !== weighing) return;
+      if (answer.legal) odds.value = answer;
+      else complain(new Error(answer.refusal.message));
+    },
+    complain,
+  );
+});
+
+// A new position: what was asked about the old one is gone.
+effect(() => {
+  const at = scene.value;
+  asked += 1;
+  batch(() => {
+    for (const one of [selected, reach, attacker, held, pointed, refusal, target, odds]) one.value = null;
+    plan.value = [];
+  });
+  if (at) {
+    const { phase, round, active } = situationOf(at.state);
+    said.value = [round && `Round ${round}`, phase, active && `${active} to act`].filter(Boolean).join(', ');
+  }
+});
+
+// Clauses are there before somebody reads them.
+effect(() => {
+  const answer = answerAt(shownPlace.value);
+  if (answer && 'whyNot' in answer) needClause(answer.whyNot.clause);
+});

@@ -1,0 +1,118 @@
+import { batch, computed, signal } from '@preact/signals';
+import { ProblemError } from 'trench-club-rules/client';
+import { readDrawing, type Drawing } from '../board/drawing.js';
+import { client } from '../service/client.js';
+import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
+import { tell } from './notices.js';
+
+/** The position that is looked at. */
+export interface Scene {
+  readonly state: State;
+  /** Its reference at the service. */
+  readonly position: string;
+  /** What led to it, with its dice. */
+  readonly events: readonly GameEvent[];
+  readonly command: Command | null;
+}
+
+export interface Legal {
+  readonly seat: Seat | null;
+  readonly toAct: readonly Seat[];
+  readonly commands: readonly Command[];
+}
+
+export const scene = signal<Scene | null>(null);
+export const drawing = signal<Drawing | null>(null);
+/** Null until they are there. */
+export const legal = signal<Legal | null>(null);
+/** Marks of the present question on the board. */
+export const marks = signal<readonly Highlight[]>([]);
+
+export const units = computed(() => drawing.value?.units ?? []);
+
+/** Asks about the position; one that the service has forgotten is told again. */
+export async function aboutPosition<T>(ask: (position: string) => Promise<T>, of = scene.peek()): Promise<T> {
+  if (!of) throw new Error('There is no position yet.');
+  try {
+    return await ask(of.position);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'position-unknown')) throw error;
+    return ask(await refer(of.state));
+  }
+}
+
+/** @returns the reference of a state */
+export async function refer(state: State): Promise<string> {
+  const { position } = await client.post('/v1/positions', { body: { state } });
+  return position;
+}
+
+/** Legal commands of a seat; by default of the first that is to act. */
+export async function askLegal(of: Scene, seat?: Seat): Promise<Legal> {
+  const query = seat === undefined ? {} : { seat };
+  return aboutPosition((id) => client.get('/v1/positions/{id}/legal-commands', { path: { id }, query }), of);
+}
+
+/** The board alone: the page says the rest itself. */
+const PLAIN = { caption: false, coordinates: false, size: 40 };
+
+let shown = 0;
+
+/**
+ * Draws a position and then asks what may be done in it.
+ * @param askFor its legal commands; null where nobody may give one
+ */
+export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) | null = askLegal): Promise<void> {
+  const turn = (shown += 1);
+  const svg = await aboutPosition(
+    (position) => client.post('/v1/rules/render', { body: { ...PLAIN, position } }),
+    next,
+  );
+  if (turn !== shown) return;
+  const drawn = readDrawing(svg);
+  batch(() => {
+    scene.value = next;
+    drawing.value = drawn;
+    legal.value = null;
+    marks.value = [];
+  });
+  if (!askFor) return;
+  const commands = await askFor(next);
+  if (turn === shown) legal.value = commands;
+}
+
+/** Another seat's commands in the same position. */
+export async function showSeat(seat: Seat): Promise<void> {
+  const of = scene.peek();
+  if (!of) return;
+  const commands = await askLegal(of, seat);
+  if (scene.peek() === of) legal.value = commands;
+}
+
+let drawn = 0;
+
+/** Has the service draw the marks, and puts them on the board. */
+export async function mark(highlights: readonly Highlight[]): Promise<void> {
+  const turn = (drawn += 1);
+  const board = drawing.peek();
+  if (highlights.length === 0) {
+    board?.mark(null);
+    marks.value = [];
+    return;
+  }
+  const body = { ...PLAIN, highlights: [...highlights] };
+  const svg = await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...body, position } }));
+  if (turn !== drawn || drawing.peek() !== board) return;
+  board?.mark(svg);
+  marks.value = highlights;
+}
+
+/** Something was copied; says so, or why not. */
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(`${what} copied`);
+  } catch {
+    tell('The browser does not let this page copy', text);
+  }
+}

@@ -1,0 +1,65 @@
+import type { State } from '../service/types.js';
+
+/** What a link says: the words behind `#`, by name. */
+export function readFragment(): ReadonlyMap<string, string> {
+  const parts = location.hash.slice(1).split('&').filter(Boolean);
+  return new Map(
+    parts.map((part) => {
+      const end = part.indexOf('=');
+      return end < 0 ? [part, ''] : [part.slice(0, end), part.slice(end + 1)];
+    }),
+  );
+}
+
+/** Takes the fragment out of the address bar and out of the history. */
+export function forgetFragment(): void {
+  history.replaceState(null, '', location.pathname);
+}
+
+/** A link that holds the whole position; nobody stores anything. */
+export async function linkTo(state: State, unit: string | null, hex: string | null): Promise<string> {
+  const packed = await pipe(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
+  const more = [
+    unit !== null && `&unit=${encodeURIComponent(unit)}`,
+    hex !== null && `&hex=${encodeURIComponent(hex)}`,
+  ];
+  return `${location.origin}/#position=${toBase64Url(packed)}${more.filter(Boolean).join('')}`;
+}
+
+/** @throws Error when the link is cut short or was never one */
+export async function stateOf(packed: string): Promise<unknown> {
+  try {
+    const bytes = await pipe(fromBase64Url(packed), new DecompressionStream('deflate-raw'));
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    throw new Error('The link is not whole: a part of it was lost on the way.');
+  }
+}
+
+async function pipe(bytes: Uint8Array, through: GenericTransformStream): Promise<Uint8Array> {
+  const stream = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(through as ReadableWritablePair<Uint8Array, Uint8Array>);
+  return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+/** Saves a file on the reader's machine. */
+export function download(name: string, value: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,199 @@
+import { computed, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Board } from '../board/board.js';
+import { following, link, myTurn } from '../state/game.js';
+import { openText, taking } from '../state/intake.js';
+import { attempt, busy, notice, said } from '../state/notices.js';
+import { refused } from '../state/line.js';
+import { selected } from '../state/question.js';
+import { Button } from './parts.js';
+import { CommandsPanel, UnitsPanel } from './commands-panel.js';
+import { GamePanel } from './game-panel.js';
+import { HistoryPanel } from './history-panel.js';
+import { OpenDialog } from './open-dialog.js';
+import { RequestsPane } from './requests-pane.js';
+import { SituationPanel } from './situation-panel.js';
+import { Toolbar, ViewButtons, opening } from './toolbar.js';
+import { UnitPanel } from './unit-panel.js';
+
+const TABS = ['Board', 'Commands', 'History', 'Requests'] as const;
+export const tab = signal<(typeof TABS)[number]>('Board');
+const dropping = signal(false);
+
+export function App() {
+  useEffect(dropZone, []);
+  return (
+    <div class={`app${dropping.value ? ' dropping' : ''}`}>
+      <a class="skip" href="#panel">
+        To the panel
+      </a>
+      <header class="top">
+        <h1>
+          Trench Club <span>Rules</span>
+        </h1>
+        <Toolbar />
+        <nav aria-label="Documents">
+          <a href="/docs">Reference</a>
+          <a href="/problems">Refusals</a>
+        </nav>
+      </header>
+      {link.value === 'lost' && following.value && (
+        <p class="banner" role="status">
+          The connection is lost. The board shows what was known; what is missed will be caught up.
+        </p>
+      )}
+      <main>
+        <div class="stage">
+          <Board />
+          <ViewButtons />
+        </div>
+        <div class="panel" id="panel" tabIndex={-1}>
+          <Tabs />
+          <div class="tab-body" role="tabpanel" aria-labelledby={`tab-${tab.value}`} id="tabpanel" tabIndex={0}>
+            <Panel />
+          </div>
+        </div>
+        <aside class="side">
+          <RequestsPane />
+        </aside>
+      </main>
+      <Notices />
+      <p class="said" role="status" aria-live="polite">
+        {said.value}
+      </p>
+      <Dialog title="Open a position or a game" open={opening.value} onClose={() => (opening.value = false)}>
+        {opening.value && <OpenDialog onDone={() => (opening.value = false)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+/** A refused command is shown in the place of the situation. */
+const inHand = computed(() => selected.value !== null && refused.value === null);
+
+function Panel() {
+  switch (tab.value) {
+    case 'Board':
+      return (
+        <>
+          <GamePanel />
+          {inHand.value ? <UnitPanel /> : <SituationPanel />}
+          {!inHand.value && <HistoryPanel />}
+          {!inHand.value && <UnitsPanel />}
+        </>
+      );
+    case 'Commands':
+      return <CommandsPanel />;
+    case 'History':
+      return <HistoryPanel />;
+    case 'Requests':
+      return <RequestsPane />;
+  }
+}
+
+function Tabs() {
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    const next = TABS[(TABS.indexOf(tab.value) + by + TABS.length) % TABS.length] ?? 'Board';
+    tab.value = next;
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label="Views" onKeyDown={move}>
+      {TABS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          class={`tab tab-${name.toLowerCase()}`}
+          aria-selected={tab.value === name}
+          aria-controls="tabpanel"
+          tabIndex={tab.value === name ? 0 : -1}
+          onClick={() => (tab.value = name)}
+        >
+          {name}
+          {name === 'Board' && myTurn.value && <span class="dot" aria-label="your turn" />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Notices() {
+  const one = notice.value;
+  return (
+    <div class="notices" aria-live="assertive">
+      {busy.value > 0 && <span class="busy" aria-hidden="true" />}
+      {one && (
+        <div class={`notice ${one.kind}`}>
+          <div>
+            <b>{one.title}</b>
+            {one.detail !== '' && <p>{one.detail}</p>}
+            {one.code !== undefined && (
+              <a href={`/problems/${one.code}`}>
+                <code>{one.code}</code>
+              </a>
+            )}
+          </div>
+          <Button kind="icon" label="Put away" onClick={() => (notice.value = null)}>
+            ×
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Dialog(props: {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (props.open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [props.open]);
+  return (
+    <dialog ref={dialog} onClose={props.onClose} aria-labelledby="dialog-title">
+      <header>
+        <h2 id="dialog-title">{props.title}</h2>
+        <Button kind="icon" label="Close" onClick={props.onClose}>
+          ×
+        </Button>
+      </header>
+      {props.children}
+    </dialog>
+  );
+}
+
+/** A file may be dropped anywhere. */
+function dropZone(): () => void {
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    dropping.value = true;
+  };
+  const out = () => void (dropping.value = false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    out();
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    void attempt(() => taking(async () => openText(await file.text(), file.name))).then((ok) => {
+      // What is wrong with it is told where files are opened.
+      opening.value = ok === false;
+    });
+  };
+  addEventListener('dragover', over);
+  addEventListener('dragleave', out);
+  addEventListener('drop', drop);
+  return () => {
+    removeEventListener('dragover', over);
+    removeEventListener('dragleave', out);
+    removeEventListener('drop', drop);
+  };
+}

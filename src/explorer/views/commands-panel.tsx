@@ -1,0 +1,129 @@
+import { useSignal } from '@preact/signals';
+import type { Command } from '../service/types.js';
+import { counted, human, placeName } from '../service/words.js';
+import { give } from '../state/act.js';
+import { legal, units } from '../state/scene.js';
+import { select, standsAt } from '../state/question.js';
+import { attempt } from '../state/notices.js';
+import { view } from '../board/board.js';
+import { Section } from './parts.js';
+
+const SHOWN = 120;
+
+/** Every legal command, filtered by what one types. */
+export function CommandsPanel() {
+  const filter = useSignal('');
+  const list = legal.value;
+  if (!list) return <p class="hint">There are no commands to give here.</p>;
+  const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const named = list.commands.map((command) => ({ command, words: commandWords(command) }));
+  const found = named.filter((one) => words.every((word) => one.words.toLowerCase().includes(word)));
+  const types = [...new Set(list.commands.map(({ type }) => type))];
+  return (
+    <Section title="Legal commands" class="commands">
+      <label class="field">
+        Filter
+        <input
+          type="search"
+          placeholder="move tank, recruit, 15,-4 …"
+          value={filter.value}
+          onInput={(event) => (filter.value = event.currentTarget.value)}
+        />
+      </label>
+      <div class="chips">
+        {types.map((type) => (
+          <button
+            key={type}
+            type="button"
+            class="chip"
+            aria-pressed={filter.value === human(type)}
+            onClick={() => (filter.value = filter.value === human(type) ? '' : human(type))}
+          >
+            {human(type)} <span class="amount">{list.commands.filter((one) => one.type === type).length}</span>
+          </button>
+        ))}
+      </div>
+      <p class="hint" role="status">
+        {counted(found.length, 'command')}
+        {found.length > SHOWN ? `, the first ${SHOWN} are shown` : ''}
+      </p>
+      <ul class="places">
+        {found.slice(0, SHOWN).map((one, index) => (
+          <li key={index}>
+            <button type="button" class="row" onClick={() => void give(one.command)}>
+              {one.words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A command in words, whatever stands in it. */
+export function commandWords(command: Command): string {
+  const { type, ...fields } = command as { type: string } & Record<string, unknown>;
+  const { unit, path, attacks, fort, unitType, amount, to, army, ...others } = fields as Record<string, unknown> & {
+    path?: readonly object[];
+    attacks?: readonly { attacker: string; target: string }[];
+  };
+  const parts = [human(type)];
+  for (const one of [unit, unitType]) if (typeof one === 'string') parts.push(human(one));
+  if (army !== undefined) parts.push(`army ${String(army)}`);
+  if (path) parts.push(`→ ${placeName(path.at(-1) ?? {})}`, `(${counted(path.length, 'step')})`);
+  if (attacks) {
+    parts.push(
+      attacks.length === 0
+        ? 'nothing'
+        : attacks.map((one) => `${human(one.attacker)} on ${human(one.target)}`).join(', '),
+    );
+  }
+  if (typeof fort === 'string') parts.push(`in fort ${fort}`);
+  if (amount !== undefined) parts.push(String(amount));
+  if (typeof to === 'string') parts.push(`to ${human(to)}`);
+  for (const [key, value] of Object.entries(others)) {
+    if (Array.isArray(value)) {
+      if (value.length > 0) parts.push(`${value.flat().length} ${human(key).toLowerCase()}`);
+    } else if (typeof value !== 'object') parts.push(`${human(key).toLowerCase()} ${String(value)}`);
+  }
+  return parts.join(' ');
+}
+
+/** Every unit of the board: the way to them without a pointer. */
+export function UnitsPanel() {
+  const countries = [...new Set(units.value.map(({ country }) => country))];
+  return (
+    <Section title="Units" class="units-list">
+      {countries.map((country) => {
+        const own = units.value.filter((unit) => unit.country === country);
+        return (
+          <details key={country}>
+            <summary>
+              {human(country)}, {counted(own.length, 'unit')}
+            </summary>
+            <ul class="places">
+              {own.map((unit) => (
+                <li key={unit.id}>
+                  <button
+                    type="button"
+                    class="row"
+                    onClick={() => {
+                      void attempt(() => select(unit.id));
+                      const at = standsAt(unit);
+                      if (at) view.frame(at, 900);
+                    }}
+                  >
+                    <span>{human(unit.type)}</span>
+                    <span class="amount">
+                      {unit.hex ?? (unit.fort === null ? (unit.aboard === null ? '' : 'aboard') : `fort ${unit.fort}`)}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </Section>
+  );
+}

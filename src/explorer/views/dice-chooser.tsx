@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals';
+import { dice } from '../state/line.js';
+import { Die } from './parts.js';
+
+/** Where dice come from: thrown now, made of a seed, or people's own. */
+export function DiceChooser() {
+  const typed = useSignal('');
+  const choice = dice.value;
+  const own = choice.kind === 'own' ? choice.rolls : [];
+  const setOwn = (rolls: readonly number[]) => (dice.value = { kind: 'own', rolls });
+  const pick = (kind: string) => {
+    if (kind === 'seed') dice.value = { kind: 'seed', seed: 'a seed' };
+    else if (kind === 'own') setOwn(own);
+    else dice.value = { kind: 'throw' };
+  };
+  return (
+    <fieldset class="dice-chooser">
+      <legend>Dice</legend>
+      <div class="segmented">
+        {(
+          [
+            ['throw', 'Thrown now'],
+            ['seed', 'From a seed'],
+            ['own', 'Our own'],
+          ] as const
+        ).map(([kind, label]) => (
+          <label key={kind}>
+            <input type="radio" name="dice" checked={choice.kind === kind} onChange={() => pick(kind)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {choice.kind === 'seed' && (
+        <label class="field">
+          Seed
+          <input
+            type="text"
+            value={choice.seed}
+            maxLength={200}
+            onInput={(event) => (dice.value = { kind: 'seed', seed: event.currentTarget.value })}
+          />
+        </label>
+      )}
+      {choice.kind === 'own' && (
+        <>
+          <label class="field">
+            Results in order, 1 to 12
+            <input
+              type="text"
+              inputMode="numeric"
+              placeholder="8 1 12 …"
+              value={typed.value || own.join(' ')}
+              onInput={(event) => {
+                typed.value = event.currentTarget.value;
+                setOwn(numbersIn(typed.value));
+              }}
+            />
+          </label>
+          <div class="dice-faces">
+            {Array.from({ length: 12 }, (_, index) => (
+              <button
+                key={index}
+                type="button"
+                aria-label={`Add a ${index + 1}`}
+                onClick={() => {
+                  const rolls = [...own, index + 1];
+                  typed.value = rolls.join(' ');
+                  setOwn(rolls);
+                }}
+              >
+                <Die value={index + 1} />
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function numbersIn(text: string): number[] {
+  return (text.match(/\d+/g) ?? []).map(Number).filter((die) => die >= 1 && die <= 12);
+}

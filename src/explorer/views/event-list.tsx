@@ -1,0 +1,113 @@
+import type { ComponentChildren } from 'preact';
+import type { GameEvent } from '../service/types.js';
+import { counted, human, name, placeName } from '../service/words.js';
+import { Die } from './parts.js';
+
+/** What happened, in words; dice as dice. */
+export function EventList({ events }: { readonly events: readonly GameEvent[] }) {
+  return (
+    <ol class="events">
+      {events.map((event, index) => (
+        <li key={index}>
+          <p>{sentence(event)}</p>
+          <Rolls value={event} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const text = (value: unknown) => human(String(value));
+
+/** Sentences for events that are common; the others say what stands in them. */
+const SENTENCES: Readonly<Record<string, (event: Fields) => string>> = {
+  'unit-moved': ({ unit, hex, fort, aboard, cost, stopped }) => {
+    const where =
+      aboard !== undefined
+        ? `boards ${text(aboard)}`
+        : fort !== undefined
+          ? `goes into fort ${String(fort)}`
+          : `moves to ${placeName(hex)}`;
+    return `${text(unit)} ${where} for ${String(cost)}${stopped === true ? ' and is stopped by contact' : ''}.`;
+  },
+  'phase-began': ({ phase, country, round }) =>
+    `${name(String(country))}: the phase ${String(phase)} of round ${String(round)} begins.`,
+  'attacks-declared': ({ country, attacks }) => {
+    const all = attacks as { attacker: string; target: string }[];
+    return `${name(String(country))} declares ${counted(all.length, 'attack')}: ${all.map((one) => `${human(one.attacker)} on ${human(one.target)}`).join(', ')}.`;
+  },
+  'fort-taken': ({ country, fort, unit }) => `${text(unit)} takes fort ${String(fort)} for ${name(String(country))}.`,
+  'unit-destroyed': ({ unit, by }) =>
+    `${text(unit)} is destroyed${by === null || by === undefined ? '' : ` by ${text(by)}`}.`,
+  'income-paid': ({ country, amount, forts }) =>
+    `${name(String(country))} gets ${String(amount)} for ${counted(Number(forts), 'fort')}.`,
+  'order-rolled': ({ first, purpose }) => `${name(String(first))} begins (${text(purpose).toLowerCase()}).`,
+  'game-ended': ({ result }) => {
+    const { winner, reason } = result as { winner: string | null; reason: string };
+    return winner === null
+      ? `The game ends in a draw (${human(reason).toLowerCase()}).`
+      : `${name(winner)} win: ${human(reason).toLowerCase()}.`;
+  },
+  'battle-fought': ({ battle }) => {
+    const { attacker, target, targetAfter, attackerAfter } = battle as Record<string, unknown> & {
+      targetAfter: { damageTaken: number; destroyed: boolean };
+      attackerAfter: { damageTaken: number; destroyed: boolean };
+    };
+    const fate = ({ damageTaken, destroyed }: { damageTaken: number; destroyed: boolean }) =>
+      destroyed ? 'is destroyed' : damageTaken === 0 ? 'takes no damage' : `takes ${damageTaken} damage`;
+    return `${text(attacker)} attacks ${text(target)}: the target ${fate(targetAfter)}, the attacker ${fate(attackerAfter)}.`;
+  },
+};
+
+export function sentence(event: GameEvent): string {
+  const known = SENTENCES[event.type];
+  if (known) return known(event);
+  const { type, ...fields } = event;
+  const words = Object.entries(fields).flatMap(([key, value]) => {
+    if (value === null || (typeof value === 'object' && !Array.isArray(value))) return [];
+    if (Array.isArray(value)) return [`${value.length} ${human(key).toLowerCase()}`];
+    return [`${human(key).toLowerCase()} ${typeof value === 'string' ? shortened(value) : String(value)}`];
+  });
+  return `${human(type)}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
+}
+
+/** Names with capitals; hashes and the like by their first characters. */
+function shortened(value: string): string {
+  return /^[\w+/=]{25,}$/.test(value) ? `${value.slice(0, 10)}…` : name(value);
+}
+
+/** Whatever rolls an event holds. */
+function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?: string }): ComponentChildren {
+  if (Array.isArray(value)) {
+    const dice = value.filter(
+      (one): one is { die: number } => typeof (one as { die?: unknown } | null)?.die === 'number',
+    );
+    if (dice.length === 0) return null;
+    return (
+      <div class="roll">
+        {value.map((one: Fields, index) => (
+          <span key={index} class="named-die">
+            {typeof one['country'] === 'string' && <span>{name(one['country'])}</span>}
+            <Die value={Number(one['die'])} />
+          </span>
+        ))}
+      </div>
+    );
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { dice, base, value: hitOn, hits } = value as Fields;
+  if (Array.isArray(dice)) {
+    return (
+      <div class="roll">
+        <span class="roll-name">
+          {human(title.replace('Roll', ''))} · {counted(Number(hits ?? 0), 'hit')}
+        </span>
+        {(dice as number[]).map((die, index) => (
+          <Die key={index} value={die} hit={die <= Number(hitOn)} red={index >= Number(base)} />
+        ))}
+      </div>
+    );
+  }
+  return Object.entries(value).map(([key, one]) => <Rolls key={key} value={one} title={key} />);
+}

@@ -1,0 +1,57 @@
+import { hasLine, line, cursor, goTo } from '../state/line.js';
+import { told, following } from '../state/game.js';
+import { scene } from '../state/scene.js';
+import type { GameEvent } from '../service/types.js';
+import { attempt } from '../state/notices.js';
+import { commandWords } from './commands-panel.js';
+import { EventList, sentence } from './event-list.js';
+import { Section } from './parts.js';
+
+/** What has happened: the last command in full, the others by name. */
+export function HistoryPanel() {
+  const last = scene.value?.events ?? [];
+  return (
+    <>
+      {last.length > 0 && (
+        <Section title="What happened" class="happened">
+          <EventList events={last} />
+        </Section>
+      )}
+      {hasLine.value && line.value.length > 1 && (
+        <Section title="The line so far">
+          <ol class="places line">
+            {line.value.map((step, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  class="row"
+                  aria-current={index === cursor.value ? 'step' : undefined}
+                  onClick={() => void attempt(() => goTo(index))}
+                >
+                  {step.command ? commandWords(step.command) : 'The beginning'}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {following.value && (
+        <Section title="The log of the game">
+          <ol class="places log" reversed>
+            {told.value
+              .slice(-100)
+              .reverse()
+              .map(({ seq, data }) => (
+                <li key={seq} value={seq}>
+                  {sentence(data as unknown as GameEvent)}
+                </li>
+              ))}
+          </ol>
+        </Section>
+      )}
+      {last.length === 0 && !following.value && line.value.length < 2 && (
+        <p class="hint">Nothing has happened yet. Give a command, and its events and dice appear here.</p>
+      )}
+    </>
+  );
+}

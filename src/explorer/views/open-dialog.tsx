@@ -1,0 +1,182 @@
+import { useSignal } from '@preact/signals';
+import { client } from '../service/client.js';
+import type { CreateSession } from 'trench-club-rules/client';
+import { catalogue, recorded } from '../state/catalogue.js';
+import { follow, leave, open } from '../state/game.js';
+import { complaint, openText, taking, Unreadable } from '../state/intake.js';
+import { begin } from '../state/line.js';
+import { attempt, busy, notice } from '../state/notices.js';
+import { openRecorded } from '../start.js';
+import { Button } from './parts.js';
+import { SetUpForm } from './set-up-form.js';
+import { setUp, type SetUp } from '../state/set-up.js';
+
+type SetUpQuestion = Parameters<typeof client.post<'/v1/rules/setup'>>[1]['body'];
+
+/** Where positions and games come from. */
+export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
+  const pasted = useSignal('');
+  const id = useSignal('');
+  const token = useSignal('');
+  const apiKey = useSignal('');
+  const done = (ok: boolean | undefined) => {
+    if (ok === true) onDone();
+  };
+  const waiting = busy.value > 0;
+
+  async function setOut({ game: _, map, ruleset, seats, options, quick, seed }: SetUp): Promise<void> {
+    const body = { map, ruleset, seats, options, quick, dice: { seed } } as unknown as SetUpQuestion;
+    const answer = await client.post('/v1/rules/setup', { body });
+    if (!answer.legal) throw new Unreadable({ message: answer.refusal.message, findings: [] });
+    leave();
+    const title = catalogue.peek()?.maps.get(map) ?? map;
+    await begin(answer.state, `${title}, seed “${seed}”`);
+  }
+  async function openGame({ game, map, ruleset, seats, options, quick }: SetUp): Promise<void> {
+    const taken = seats.map((country) => ({ country }));
+    await open({ game, map, ruleset, seats: taken, options, quick } as unknown as CreateSession, apiKey.peek());
+  }
+  const chosen = setUp.value;
+
+  return (
+    <div class="open">
+      {notice.value?.kind === 'trouble' && (
+        <div class="complaint" role="alert">
+          <p class="verdict">{notice.value.title}</p>
+          <p>{notice.value.detail}</p>
+        </div>
+      )}
+      {complaint.value && (
+        <div class="complaint" role="alert">
+          <p class="verdict">{complaint.value.message}</p>
+          {complaint.value.findings.length > 0 && (
+            <ul>
+              {complaint.value.findings.map(({ pointer, message, clause }, index) => (
+                <li key={index}>
+                  <code>{pointer || '/'}</code> {message}
+                  {clause === null ? '' : ` (${clause})`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+
+      <section>
+        <h3>Set one up</h3>
+        <SetUpForm />
+        <div class="actions">
+          <Button
+            kind="primary"
+            disabled={waiting || !chosen}
+            onClick={() => chosen && void attempt(() => taking(() => setOut(chosen))).then(done)}
+          >
+            Look at the position
+          </Button>
+          <Button
+            disabled={waiting || !chosen}
+            onClick={() => chosen && void attempt(() => taking(() => openGame(chosen))).then(done)}
+          >
+            Open a game for several people
+          </Button>
+        </div>
+        <details>
+          <summary>This service asks for a key to open games</summary>
+          <label class="field">
+            API key
+            <input
+              type="password"
+              autocomplete="off"
+              value={apiKey.value}
+              onInput={(event) => (apiKey.value = event.currentTarget.value)}
+            />
+          </label>
+        </details>
+      </section>
+
+      <section>
+        <h3>Recorded games</h3>
+        <ul class="cards">
+          {recorded.value.map(({ href, title, note }) => (
+            <li key={href}>
+              <button
+                type="button"
+                class="card"
+                onClick={() => void attempt(() => openRecorded(href, title)).then(done)}
+              >
+                <b>{title}</b>
+                <span>{note}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section>
+        <h3>A state or a game file</h3>
+        <p class="hint">Drop a file anywhere on the page, choose one, or paste its text.</p>
+        <label class="field">
+          File
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) void attempt(() => taking(async () => openText(await file.text(), file.name))).then(done);
+            }}
+          />
+        </label>
+        <label class="field">
+          Text
+          <textarea
+            rows={4}
+            spellcheck={false}
+            placeholder='{"schema": …}'
+            value={pasted.value}
+            onInput={(event) => (pasted.value = event.currentTarget.value)}
+          />
+        </label>
+        <Button
+          disabled={pasted.value.trim() === '' || waiting}
+          onClick={() => void attempt(() => taking(() => openText(pasted.value, 'The text'))).then(done)}
+        >
+          Open the text
+        </Button>
+      </section>
+
+      <section>
+        <h3>Follow a game</h3>
+        <label class="field">
+          Session
+          <input
+            type="text"
+            autocomplete="off"
+            value={id.value}
+            onInput={(event) => (id.value = event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          Token of a seat, of spectators or of the host
+          <input
+            type="password"
+            autocomplete="off"
+            value={token.value}
+            onInput={(event) => (token.value = event.currentTarget.value)}
+          />
+        </label>
+        <Button
+          disabled={id.value === '' || token.value === '' || waiting}
+          onClick={() => void attempt(() => follow(id.value.trim(), token.value.trim()).then(() => true)).then(done)}
+        >
+          Follow it
+        </Button>
+      </section>
+      {catalogue.value && (
+        <p class="hint">
+          Games of this service:{' '}
+          {catalogue.value.games.map(({ title, players }) => `${title} (${players.join(' or ')} players)`).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { clauses, needClause } from '../state/catalogue.js';
+import { useEffect } from 'preact/hooks';
+
+/** A section of the panel. */
+export function Section(props: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  readonly aside?: ComponentChildren;
+  readonly class?: string;
+}) {
+  return (
+    <section class={`section ${props.class ?? ''}`}>
+      <header>
+        <h2>{props.title}</h2>
+        {props.aside}
+      </header>
+      {props.children}
+    </section>
+  );
+}
+
+const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/;
+
+/** Emphasis, code and ids of the Markdown in docs/rules. */
+export function Prose({ text }: { readonly text: string }) {
+  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\n)/g).filter((part) => part !== '');
+  return (
+    <>
+      {parts.map((part): JSX.Element | string => {
+        if (part === '\n') return <br />;
+        if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
+        if (part.startsWith('`')) return <code>{part.slice(1, -1)}</code>;
+        if (part.startsWith('*') && part.length > 2) return <em>{part.slice(1, -1)}</em>;
+        return part;
+      })}
+    </>
+  );
+}
+
+/** A clause, quoted. Where it comes from stands below it, smaller. */
+export function Quote({ id }: { readonly id: string }) {
+  const open = useSignal(false);
+  useEffect(() => needClause(id), [id]);
+  const clause = clauses.value.get(id);
+  if (clause === null) return <p class="quote-none">Clause {id}</p>;
+  if (clause === undefined) return <p class="quote-none">Clause {id} …</p>;
+  const [, edition = '', statement = clause.text] = /^\[([^\]]+)\]\s*([^]*)$/.exec(clause.text) ?? [];
+  // Sources in brackets and links to decisions close a clause.
+  const cut = statement.search(/\s\((?:\d{3}|FAQ)\b[^]*$|\s→\s[^]*$/);
+  const said = cut < 0 ? statement : statement.slice(0, cut);
+  const source = cut < 0 ? '' : statement.slice(cut).trim();
+  const more = [...new Set(source.match(new RegExp(ID, 'g')) ?? [])];
+  return (
+    <figure class="quote">
+      <blockquote>
+        <Prose text={said} />
+      </blockquote>
+      <figcaption>
+        <b>{clause.id}</b> · {clause.section.replace(/^\d+\.\s*/, '')}
+        {edition !== '' && edition !== 'both' ? ` · ${edition}` : ''}
+        {more.length > 0 && (
+          <details onToggle={(event) => (open.value = event.currentTarget.open)}>
+            <summary>{more.length === 1 ? 'decision' : 'decisions'}</summary>
+            {open.value && more.map((one) => <Quote key={one} id={one} />)}
+          </details>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A twelve-sided die. */
+export function Die({ value, hit, red }: { readonly value: number; readonly hit?: boolean; readonly red?: boolean }) {
+  const kind = `die${hit === true ? ' hit' : hit === false ? ' miss' : ''}${red ? ' red' : ''}`;
+  const label = `${value}${hit === true ? ', a hit' : hit === false ? ', a miss' : ''}`;
+  return (
+    <svg class={kind} viewBox="-20 -20 40 40" role="img" aria-label={label}>
+      <path d="M0-19 11.2-15.4 18.1-5.9V5.9L11.2 15.4 0 19-11.2 15.4-18.1 5.9V-5.9L-11.2-15.4z" />
+      <path class="face" d="M0-12.5 11.9-3.9 7.3 10.1H-7.3L-11.9-3.9z" />
+      <text y="5" text-anchor="middle">
+        {value}
+      </text>
+    </svg>
+  );
+}
+
+/** Name and value in a row. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div class="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A button that says what it does in words. */
+export function Button(props: {
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+  readonly kind?: 'primary' | 'quiet' | 'icon';
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      class={`button ${props.kind ?? ''}`}
+      disabled={props.disabled}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      title={props.label}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { signal } from '@preact/signals';
+import { view } from '../board/board.js';
+import { following } from '../state/game.js';
+import { complaint } from '../state/intake.js';
+import { canRedo, canUndo, cursor, gameFile, goTo, hasLine, lineLength, title } from '../state/line.js';
+import { attempt } from '../state/notices.js';
+import { held, selected } from '../state/question.js';
+import { copy, scene } from '../state/scene.js';
+import { download, linkTo } from '../state/share.js';
+import { Button } from './parts.js';
+
+export const opening = signal(false);
+
+/** Opening, going back and forth, sharing, saving, looking nearer. */
+export function Toolbar() {
+  const at = scene.value;
+  return (
+    <div class="toolbar" role="toolbar" aria-label="Position">
+      <Button
+        kind="primary"
+        onClick={() => {
+          complaint.value = null;
+          opening.value = true;
+        }}
+      >
+        Open …
+      </Button>
+      {hasLine.value && (
+        <span class="group">
+          <Button kind="icon" label="Undo" disabled={!canUndo.value} onClick={() => step(-1)}>
+            ↶
+          </Button>
+          <Button kind="icon" label="Redo" disabled={!canRedo.value} onClick={() => step(1)}>
+            ↷
+          </Button>
+          {lineLength.value > 1 && (
+            <input
+              class="slider"
+              type="range"
+              min={0}
+              max={lineLength.value - 1}
+              value={cursor.value}
+              aria-label={`Position in ${title.value}`}
+              onInput={(event) => void slide(Number(event.currentTarget.value))}
+            />
+          )}
+          {lineLength.value > 1 && <output class="cursor-of">{`${cursor.value + 1} / ${lineLength.value}`}</output>}
+        </span>
+      )}
+      {at && (
+        <span class="group">
+          {!following.value && (
+            <Button
+              onClick={() =>
+                void attempt(async () =>
+                  copy(await linkTo(at.state, selected.peek(), held.peek()), 'Link to this position'),
+                )
+              }
+            >
+              Share
+            </Button>
+          )}
+          <Button onClick={() => download('state.json', at.state)}>Save state</Button>
+          {hasLine.value && lineLength.value > 1 && (
+            <Button onClick={() => void attempt(async () => download('game.json', await gameFile()))}>Save game</Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function step(by: number): void {
+  void attempt(() => goTo(cursor.peek() + by));
+}
+
+let wanted: number | null = null;
+let sliding = false;
+
+/** The slider may be faster than the service: what is wanted last is shown. */
+async function slide(index: number): Promise<void> {
+  wanted = index;
+  if (sliding) return;
+  sliding = true;
+  while (wanted !== null) {
+    const next: number = wanted;
+    wanted = null;
+    await attempt(() => goTo(next));
+  }
+  sliding = false;
+}
+
+/** How near the board is looked at; stands on the board. */
+export function ViewButtons() {
+  return (
+    <div class="view-buttons" role="toolbar" aria-label="View of the board">
+      <Button kind="icon" label="Nearer" onClick={view.nearer}>
+        +
+      </Button>
+      <Button kind="icon" label="Farther" onClick={view.farther}>
+        −
+      </Button>
+      <Button kind="icon" label="The whole board" onClick={view.fit}>
+        ⤢
+      </Button>
+    </div>
+  );
+}
