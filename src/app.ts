@@ -5,8 +5,10 @@ import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { Games } from './game/registry.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
+import { clauseRoutes } from './http/catalogue/clauses.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
+import { EXPLORER_FOLDER, explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
 import { Positions } from './http/questions/positions.js';
 import { questionRoutes, questionTable } from './http/questions/questions.js';
@@ -53,6 +55,8 @@ export interface AppOptions {
   readonly rateLimit?: RateLimit;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
   readonly goAwayMs?: number;
+  /** The built explorer; default: where `npm run build` puts it. False: an index in JSON is all there is at `/`. */
+  readonly explorer?: string | false;
 }
 
 const DEFAULT_GO_AWAY_MS = 2000;
@@ -117,6 +121,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   for (const { schemas } of games) components.add(schemas.published);
 
   catalogueRoutes(app, games);
+  clauseRoutes(app);
   const positions = new Positions(limits, metrics);
   const table = questionTable(games, positions);
   stateRoutes(app, games, limits.jsonDepth);
@@ -142,6 +147,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   problemRoutes(app, games);
   operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
   await documentationRoutes(app);
+  await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);
   return app;
 }

@@ -89,6 +89,13 @@ const SETTINGS = {
     'hours',
     'How long an invitation, a seat token or a spectator token is good. The host token is as long as its session; with it the others are given out again.',
   ),
+  EXPLORER: Type.Unsafe<'on' | 'off'>({
+    type: 'string',
+    enum: ['on', 'off'],
+    description: 'Whether browsers get the explorer at `/`. Without it an index in JSON is all there is.',
+    allowed: 'on or off',
+    default: 'on',
+  }),
   CORS_ORIGINS: text(list('https?://[^\\s,/]+'), '', {
     description: 'Origins of the web pages that browsers may let call the service.',
     allowed: 'origins such as https://example.org, separated by commas; empty for none',
@@ -152,6 +159,8 @@ export interface Config {
   readonly sessionsPerMinute: number;
   readonly keepEndedMs: number;
   readonly tokenLifeMs: number;
+  /** Browsers get the explorer at `/`. */
+  readonly explorer: boolean;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly shutdownTimeoutMs: number;
@@ -203,6 +212,7 @@ export function readConfig(environment: Environment): Config {
     sessionsPerMinute: settings.SESSION_RATE,
     keepEndedMs: settings.SESSION_KEPT * 3_600_000,
     tokenLifeMs: settings.TOKEN_LIFE * 3_600_000,
+    explorer: settings.EXPLORER === 'on',
     corsOrigins: items(settings.CORS_ORIGINS),
     trustProxy: settings.TRUST_PROXY,
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT,

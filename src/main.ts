@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     },
     logger: { ...logOptions(config.logLevel), stream: log.stream },
     limits,
+    ...(!config.explorer && { explorer: false as const }),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     goAwayMs: Math.min(2000, config.shutdownTimeoutMs / 4),

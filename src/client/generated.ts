@@ -101,6 +101,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clauses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a clause of the rules says
+         * @description The text behind an id that refusals, findings and options name. Strong ETag.
+         */
+        get: operations["getClause"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dice/verify": {
         parameters: {
             query?: never;
@@ -1156,6 +1176,17 @@ export interface components {
             token: string;
             /** @description Counts the changes of the session. */
             version: number;
+        };
+        /** @description A clause, a decision, an option or an example of the rules. */
+        Clause: {
+            /** @description The file in docs/rules that defines it. */
+            document: string;
+            /** @example CON-1 */
+            id: string;
+            /** @description The numbered section of that file. */
+            section: string;
+            /** @description What it says, in Markdown. Of a row of a table each filled cell is a line, after the name of its column. */
+            text: string;
         };
         ClientAuth: {
             /** @description Chosen by the client; the answer repeats it. */
@@ -3340,6 +3371,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getClause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example CON-1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clause. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clause"];
                 };
             };
         };

@@ -16,7 +16,7 @@ import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
 export interface StreamOptions {
   readonly sessions: SessionService;
   readonly limits: Limits;
-  /** Origins that browsers may connect from. Whoever sends no Origin is no browser. */
+  /** Origins that browsers may connect from, beside the service's own pages. Whoever sends no Origin is no browser. */
   readonly origins: readonly string[];
   /** When the service stops, sockets are closed one by one over so many milliseconds. */
   readonly goAwayMs: number;
@@ -101,7 +101,8 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
           reply.header('upgrade', 'websocket');
           throw new Problem('upgrade-required', 'This address speaks WebSocket only.');
         }
-        if (origin !== undefined && !options.origins.includes(origin)) {
+        const own = origin !== undefined && hostOf(origin) === request.headers.host;
+        if (origin !== undefined && !own && !options.origins.includes(origin)) {
           throw new Problem('origin-not-allowed', 'Pages of this origin may not connect.');
         }
         if (!offered.split(',').some((name) => name.trim() === SUBPROTOCOL)) {
@@ -116,4 +117,9 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       },
     });
   });
+}
+
+/** The host and port of an origin, as `Host` names them; null where it has none. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Type, type Static } from '@sinclair/typebox';
+import { closed } from '../../game/schema.js';
+import { answers, jsonAnswer } from '../../wire/answers.js';
+import type { App } from '../../wire/app-type.js';
+import { ref } from '../../wire/components.js';
+import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
+import { Problem } from '../../wire/problems.js';
+
+/** The catalogues of the games, beside `src/` as beside `dist/`. */
+const RULES = new URL('../../../docs/rules/', import.meta.url);
+
+export const ClauseSchema = Type.Object(
+  {
+    id: Type.String({ examples: ['CON-1'] }),
+    document: Type.String({ description: 'The file in docs/rules that defines it.' }),
+    section: Type.String({ description: 'The numbered section of that file.' }),
+    text: Type.String({
+      description:
+        'What it says, in Markdown. Of a row of a table each filled cell is a line, after the name of its column.',
+    }),
+  },
+  { ...closed, $id: 'Clause', description: 'A clause, a decision, an option or an example of the rules.' },
+);
+export type Clause = Static<typeof ClauseSchema>;
+
+const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/g;
+const LISTED = /^- \*\*([A-Z][A-Z0-9, -]*-\d+)(?: \([^)]*\))?\*\*\s*(.*)$/;
+const TABLED = /^\| ([A-Z][A-Z-]*-\d+) \|/;
+
+/** The clauses that a catalogue defines, in the order of the file. */
+export function clausesOf(document: string, markdown: string): Clause[] {
+  const found: Clause[] = [];
+  const lines = markdown.split('\n');
+  let section = '';
+  let columns: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    section = /^## (.*)$/.exec(line)?.[1] ?? section;
+    if (/^\|\s*:?-{2,}/.test(line)) columns = cellsOf(lines[index - 1] ?? '');
+    const [, listed, statement = ''] = LISTED.exec(line) ?? [];
+    const [, tabled] = TABLED.exec(line) ?? [];
+    if (listed !== undefined) {
+      // A clause goes on in the lines that are indented below it.
+      const rest = lines.slice(index + 1);
+      const end = rest.findIndex((one) => !/^\s+\S/.test(one));
+      const text = [statement, ...rest.slice(0, end < 0 ? rest.length : end)].join('\n');
+      for (const id of listed.match(ID) ?? []) found.push({ id, document, section, text });
+    } else if (tabled !== undefined) {
+      const filled = cellsOf(line).flatMap((cell, at) =>
+        at === 0 || cell === '' ? [] : [[columns[at], cell] as const],
+      );
+      const text = filled.map(([name = '', cell]) => (name === '' ? cell : `${capital(name)}: ${cell}`)).join('\n');
+      found.push({ id: tabled, document, section, text });
+    }
+  }
+  return found;
+}
+
+/** The cells of a row; `\|` is a bar inside one. */
+function cellsOf(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** By id; the catalogue of a game's core comes first, so that nothing can take its ids. */
+function readClauses(): Map<string, StoredDocument> {
+  const clauses = new Map<string, StoredDocument>();
+  for (const name of readdirSync(RULES).sort()) {
+    if (!name.endsWith('.md')) continue;
+    for (const clause of clausesOf(name, readFileSync(new URL(name, RULES), 'utf8'))) {
+      if (!clauses.has(clause.id)) clauses.set(clause.id, jsonDocument(clause));
+    }
+  }
+  return clauses;
+}
+
+/** `GET /v1/clauses/{id}`: what the ids in refusals say. */
+export function clauseRoutes(app: App): void {
+  // Read with the first question: a service that is not asked need not know them.
+  let clauses: Map<string, StoredDocument> | undefined;
+  app.get(
+    '/v1/clauses/:id',
+    {
+      schema: {
+        operationId: 'getClause',
+        summary: 'What a clause of the rules says',
+        description: 'The text behind an id that refusals, findings and options name. Strong ETag.',
+        tags: ['catalogue'],
+        params: Type.Object({ id: Type.String({ examples: ['CON-1'] }) }),
+        response: answers(
+          { 200: jsonAnswer(ref(ClauseSchema), 'The clause.'), ...NOT_MODIFIED },
+          'not-found',
+          'address-too-long',
+        ),
+      },
+    },
+    (request, reply) => {
+      clauses ??= readClauses();
+      const document = clauses.get(request.params.id);
+      if (!document) throw new Problem('not-found', 'No clause has this id; docs/rules lists them.');
+      return sendDocument(request, reply, document);
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What `npm run build` makes of `src/explorer`: beside `src/` as beside `dist/`. */
+export const EXPLORER_FOLDER = fileURLToPath(new URL('../../dist/explorer/', import.meta.url));
+
+/** Nothing from elsewhere, nothing inline, nothing evaluated. */
+const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+export interface ExplorerOptions {
+  readonly version: string;
+  /** The built page; false leaves the index alone. */
+  readonly folder: string | false;
+}
+
+/** `GET /`: the explorer for people, an index in JSON for programs. Its files lie under `/explorer/`. */
+export async function explorerRoutes(app: FastifyInstance, { version, folder }: ExplorerOptions): Promise<void> {
+  const index = JSON.stringify({
+    title: 'Trench Club Rules',
+    version,
+    links: {
+      reference: '/docs',
+      openapi: '/openapi.json',
+      games: '/v1/games',
+      limits: '/v1/limits',
+      problems: '/problems',
+      stream: '/v1/stream',
+      health: '/healthz',
+      ready: '/readyz',
+    },
+  });
+  const sendIndex = (reply: FastifyReply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(index);
+
+  await app.register(async (scope) => {
+    const root = folder !== false && existsSync(`${folder}/index.html`) ? folder : undefined;
+    if (root !== undefined) {
+      await scope.register(fastifyStatic, {
+        root,
+        prefix: '/explorer/',
+        index: false,
+        // A route for each file: an unknown name is an address like any other that is not there.
+        wildcard: false,
+        preCompressed: true,
+        // Names stay the same from version to version: browsers ask whether theirs is the newest.
+        cacheControl: true,
+        maxAge: 0,
+        setHeaders: (reply) => void reply.headers(PAGE_HEADERS),
+      });
+    }
+    scope.get('/', { schema: { hide: true } }, (request, reply) => {
+      reply.header('vary', 'accept');
+      if (root === undefined || !wantsPage(request)) return sendIndex(reply);
+      return reply.sendFile('index.html', root);
+    });
+  });
+}
+
+/** Browsers name `text/html`; whoever asks for JSON, or for nothing in particular, is a program. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { accept = '' } = request.headers;
+  const types = accept.split(',').map((one) => one.split(';', 1)[0]?.trim().toLowerCase());
+  return types.includes('text/html') && !types.includes('application/json');
+}
