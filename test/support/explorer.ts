@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, Page, Response } from 'playwright-core';
+import type { Test } from 'tap';
+import { buildApp, type App } from '../../src/app.js';
+// @ts-expect-error plain JavaScript, because the build runs without anything compiled
+import { buildExplorer } from '../../scripts/explorer/build.js';
+
+const build = buildExplorer as (folder: string) => Promise<void>;
+
+/** How long one waits for what must come; a busy machine is slow, but not for ever. */
+export const PATIENCE_MS = 60_000;
+
+/** The service with the explorer as it is now, listening. */
+export async function serveExplorer(t: Test): Promise<{ readonly app: App; readonly address: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'explorer-'));
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  await build(folder);
+  const app = await buildApp({ explorer: folder, goAwayMs: 0 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.teardown(() => app.close());
+  return { app, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+/** What a page has done that it should not, and what it was told. */
+export interface Watched {
+  readonly page: Page;
+  /** Errors of scripts and of the content policy. */
+  readonly faults: string[];
+  /** Addresses of all requests. */
+  readonly addresses: string[];
+  /** Bodies of all answers that are text. */
+  readonly answers: Promise<string>[];
+}
+
+/** A page of a browser of its own: another person. */
+export async function person(t: Test, browser: Browser, options: object = {}): Promise<Watched> {
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  t.teardown(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const watched: Watched = { page, faults: [], addresses: [], answers: [] };
+  page.on('pageerror', (error) => watched.faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    // The browser's own word for an answer that is an error; the page has words for it.
+    if (message.type() === 'error' && !/^Failed to load resource|WebSocket connection/.test(message.text())) {
+      watched.faults.push(message.text());
+    }
+  });
+  page.on('request', (request) => watched.addresses.push(request.url()));
+  page.on('response', (response) => watched.answers.push(textOf(response)));
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => {
+    console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile);
+  })`);
+  return watched;
+}
+
+async function textOf(response: Response): Promise<string> {
+  return response.text().catch(() => '');
+}
+
+/** Opens an address and waits until there is a board. */
+export async function visit({ page }: Watched, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('.board svg').waitFor();
+}
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe-core finds against WCAG 2.2 A and AA, a line for each element. */
+export async function violations(page: Page): Promise<string[]> {
+  // Through the debugger, which no content policy stops.
+  await page.evaluate(axe.source);
+  const { violations: found } = await page.evaluate<axe.AxeResults>(
+    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(STANDARD)} } })`,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** A line to the service that can be cut: what was open is lost, and nothing new comes through. */
+export async function relay(t: Test, port: number) {
+  const sockets = new Set<Socket>();
+  let open = true;
+  const server = createServer((client) => {
+    if (!open) return void client.destroy();
+    const service = connect(port, '127.0.0.1');
+    for (const socket of [client, service]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        service.destroy();
+      });
+    }
+    client.pipe(service);
+    service.pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    open = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  t.teardown(() => {
+    cut();
+    server.close();
+  });
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    mend: () => void (open = true),
+  };
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A point of the board, clicked as a person does. */
+export async function clickHex(page: Page, q: number, r: number): Promise<void> {
+  await page.locator('.board').scrollIntoViewIfNeeded();
+  const { left, top, width, height } = await page.evaluate<Box>(
+    `document.querySelector('.hexes [data-q="${q}"][data-r="${r}"]').getBoundingClientRect().toJSON()`,
+  );
+  await page.mouse.click(left + width / 2, top + height / 2);
+}
+
+export async function clickUnit(page: Page, unit: string): Promise<void> {
+  await page.locator(`.board [data-unit="${unit}"]`).click();
+}
