@@ -1,0 +1,86 @@
+/** `npm run screenshots`: draws the pictures of the explorer in docs/images anew. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { buildApp } from '../src/app.js';
+import { startChromium } from '../test/support/chromium.js';
+// @ts-expect-error plain JavaScript, because the build runs without anything compiled
+import { buildExplorer } from './explorer/build.js';
+
+const images = fileURLToPath(new URL('../docs/images/', import.meta.url));
+const state = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as {
+  readonly units: readonly { readonly aboard?: string }[];
+};
+/** With nobody aboard a transport the movement may end. */
+const ashore = { ...state, units: state.units.filter(({ aboard }) => aboard === undefined) };
+
+const folder = mkdtempSync(join(tmpdir(), 'screenshots-'));
+await (buildExplorer as (to: string) => Promise<void>)(folder);
+const app = await buildApp({ explorer: folder });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const browser = await startChromium();
+
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly dark?: boolean;
+  readonly fragment: string;
+  /** What is done before the picture is taken. */
+  prepare?(page: Page): Promise<void>;
+}
+
+const packed = (of: object) => deflateRawSync(JSON.stringify(of)).toString('base64url');
+const tank = `#position=${packed(ashore)}&unit=germany-tank`;
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  explorer: { width: 1680, height: 980, fragment: `${tank}&hex=16,-6`, prepare: settled },
+  'why-not-1': { width: 1060, height: 640, fragment: tank, prepare: settled },
+  'why-not-2': { width: 1060, height: 640, fragment: `${tank}&hex=16,-6`, prepare: settled },
+  'why-not-3': {
+    width: 1060,
+    height: 640,
+    fragment: `${tank}&hex=16,-6`,
+    async prepare(page) {
+      await page.locator('.remedy .button.primary').click();
+      await page.locator('.happened').waitFor();
+    },
+  },
+  'explorer-odds': {
+    width: 1280,
+    height: 900,
+    dark: true,
+    fragment: tank,
+    async prepare(page) {
+      await page.locator('.targets .button').first().click();
+      await page.locator('.bars').nth(1).waitFor();
+      await page.locator('.odds').scrollIntoViewIfNeeded();
+    },
+  },
+  'explorer-phone': { width: 390, height: 844, fragment: `${tank}&hex=16,-6`, prepare: settled },
+};
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('.board .highlights').waitFor();
+  if (page.url().includes('hex=')) await page.locator('.remedy .button').first().waitFor();
+}
+
+for (const [name, { width, height, dark, fragment, prepare }] of Object.entries(LOOKS)) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
+  await page.goto(`${address}/${fragment}`);
+  await page.locator('.board svg').waitFor();
+  await prepare?.(page);
+  // All that was asked has been answered and painted.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))');
+  await page.screenshot({ path: join(images, `${name}.png`) });
+  console.log(`docs/images/${name}.png`);
+  await page.close();
+}
+await browser.close();
+await app.close();
+rmSync(folder, { recursive: true, force: true });
