@@ -6,10 +6,14 @@ import { WebSocket } from 'ws';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
 import { buildApp, type App } from '../src/app.js';
 import { RulesClient } from '../src/client/index.js';
+import { seededDice } from '../src/dice/d12.js';
+import { opponentsTurn } from '../src/game/opponent.js';
 import { Games } from '../src/game/registry.js';
+import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { parlour, type ParlourState } from './support/parlour-game.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
@@ -52,7 +56,7 @@ t.test('the catalogue names every game with what may be asked of it', async (t) 
     games.ids,
   );
   const parlours = listed.find(({ id }) => id === 'parlour');
-  t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'reachable']);
+  t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'opponent', 'reachable']);
   t.notOk('maps' in (parlours ?? {}), 'a game has the documents it has');
   t.match((await app.inject('/v1/schemas/parlour-state')).json(), { properties: { goal: {} } });
   const page = await app.inject('/problems/too-much');
@@ -120,7 +124,7 @@ t.test('a question is answered by the game whose state it carries', async (t) =>
       400,
       {
         code: 'question-not-of-this-game',
-        errors: [{ questions: ['validate', 'apply', 'legal-commands', 'reachable'] }],
+        errors: [{ questions: ['validate', 'apply', 'legal-commands', 'opponent', 'reachable'] }],
       },
     ],
   ];
@@ -129,6 +133,122 @@ t.test('a question is answered by the game whose state it carries', async (t) =>
     t.equal(response.statusCode, status, `${name}: ${response.body.slice(0, 300)}`);
     t.match(response.json(), answer, name);
   }
+});
+
+const thought = { type: 'thought', seat: 'blue', why: 'I hold queen' };
+
+t.test('the service plays the seats that a state gives it', async (t) => {
+  const app = await hosting(t);
+  const mine = { ...red, opponent: 'blue', goal: 100 };
+  const command = { type: 'add', amount: 1 };
+  const added = [
+    { type: 'added', seat: 'red', amount: 1 },
+    { type: 'drawn', seat: 'red', card: 'king+' },
+  ];
+  const turn = [
+    { seat: 'blue', events: [thought, { type: 'shown', seat: 'blue', card: 'queen' }] },
+    {
+      seat: 'blue',
+      events: [thought, { type: 'added', seat: 'blue', amount: 3 }, { type: 'drawn', seat: 'blue', card: 'queen+' }],
+    },
+  ];
+  const plain = (await post(app, '/rules/apply', { state: mine, command })).json<{ state: ParlourState }>();
+  t.match(plain, { events: added, toAct: [], state: { turn: 1 } }, 'an opponent is never to act');
+  const dice = { rolls: [5] };
+  const asked = (await post(app, '/rules/opponent', { state: plain.state, dice, reference: true })).json<{
+    position: string;
+  }>();
+  t.match(asked, { steps: turn, diceUsed: 1, toAct: ['red'], state: { turn: 2, score: 8 } });
+  t.match((await post(app, '/rules/legal-commands', { position: asked.position })).json(), { seat: 'red' });
+  const both = await post(app, '/rules/apply', { state: mine, command, dice, playOpponents: true, reference: true });
+  t.match(
+    both.json(),
+    { events: [...added, ...turn.flatMap(({ events }) => events)], diceUsed: 1, toAct: ['red'] },
+    'the same turn out of the same dice',
+  );
+  t.equal(both.json<{ position: string }>().position, asked.position);
+
+  const cases: [name: string, path: string, body: object, status: number, answer: object][] = [
+    ['a person is to act', '/rules/opponent', { state: mine }, 200, { steps: [], toAct: ['red'], diceUsed: 0 }],
+    ['nobody is played', '/rules/apply', { state: red, command, playOpponents: true }, 200, { toAct: ['blue'] }],
+    [
+      'a game without opponents plays none',
+      '/rules/apply',
+      { state: midGame, command: trenchClub.enumerate(midGame, 'germany')[0], playOpponents: true },
+      200,
+      { legal: true },
+    ],
+    [
+      'the question is not of every game',
+      '/rules/opponent',
+      { state: midGame },
+      400,
+      { code: 'question-not-of-this-game' },
+    ],
+    [
+      'a refusal stays one',
+      '/rules/apply',
+      { state: mine, command: { type: 'add', amount: 9 }, playOpponents: true },
+      200,
+      { legal: false },
+    ],
+    ['no dice', '/rules/opponent', { state: plain.state, dice: { rolls: [] } }, 400, { code: 'rolls-exhausted' }],
+    [
+      'no dice after a command',
+      '/rules/apply',
+      { state: mine, command, playOpponents: true },
+      400,
+      {
+        code: 'rolls-exhausted',
+        errors: [{ pointer: '/dice/rolls', needed: 1, given: 0 }],
+      },
+    ],
+    [
+      'the first turn is its own',
+      '/rules/setup',
+      { game: 'parlour', opponent: 'red', dice: { rolls: [1, 2, 3] }, playOpponents: true },
+      200,
+      { events: [{ type: 'ticked' }, {}, {}, {}, { type: 'added', amount: 1 }, {}], diceUsed: 3, state: { turn: 1 } },
+    ],
+    [
+      'unless nobody asks for it',
+      '/rules/setup',
+      { game: 'parlour', opponent: 'red', dice: { rolls: [1, 2] } },
+      200,
+      { events: { length: 1 }, state: { turn: 0 } },
+    ],
+  ];
+  for (const [name, path, body, status, answer] of cases) {
+    const response = await post(app, path, body);
+    t.equal(response.statusCode, status, `${name}: ${response.body.slice(0, 300)}`);
+    t.match(response.json(), answer, name);
+  }
+});
+
+t.test('an opponent that does nothing is an error, not an endless turn', async (t) => {
+  const idle = {
+    ...parlour,
+    opponent: {
+      ...parlour.opponent,
+      *step(state: ParlourState) {
+        yield;
+        return { seat: 'blue', events: [] as never[], state };
+      },
+    },
+  } as typeof parlour;
+  const dice = () => seededDice('', '');
+  t.throws(() => atOnce(opponentsTurn(idle, { ...red, opponent: 'blue' }, dice)), /comes to no end/);
+  const tireless = {
+    ...parlour,
+    opponent: {
+      ...parlour.opponent,
+      *step(state: ParlourState) {
+        yield;
+        return { seat: 'blue', events: [thought as never], state };
+      },
+    },
+  } as typeof parlour;
+  t.throws(() => atOnce(opponentsTurn(tireless, { ...red, opponent: 'blue' }, dice)), /comes to no end/);
 });
 
 t.test('positions by reference belong to their game', async (t) => {
@@ -184,8 +304,9 @@ async function seated(app: App, setUp: object = {}) {
   });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   const session = answer.json<Opened>();
-  const tokens = { red: await claim(app, session, 'red'), blue: await claim(app, session, 'blue') };
-  return { ...session, tokens, url: `/v1/sessions/${session.id}` };
+  const tokens: Record<string, string> = {};
+  for (const { seat } of session.invitations) tokens[seat] = await claim(app, session, seat);
+  return { ...session, tokens: tokens as { red: string; blue: string }, url: `/v1/sessions/${session.id}` };
 }
 
 for (const kind of STORE_KINDS) {
@@ -245,6 +366,128 @@ for (const kind of STORE_KINDS) {
       verdict.rolls.every((roll) => roll.verdict === 'right'),
       'its dice can be verified like any',
     );
+  });
+
+  t.test(`a seat of the service in a session over ${kind}`, async (t) => {
+    const { one } = await storePair(t, kind);
+    const writes: number[] = [];
+    const append = one.append.bind(one);
+    one.append = (input) => {
+      writes.push(input.events.length);
+      return append(input);
+    };
+    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
+    t.teardown(() => app.close());
+    const table = await seated(app, { goal: 8, opponent: 'blue', cards: { red: 'king', blue: 'queen' } });
+    const { id, tokens, url, hostToken } = table;
+    const { red: token } = tokens;
+    t.same(Object.keys(tokens), ['red'], 'nobody is invited to it');
+    const seats = [
+      { seat: 'red', claimed: true },
+      { seat: 'blue', claimed: false, opponent: true },
+    ];
+    t.match((await ask(app, token, { url })).json(), { seats, toAct: ['red'] });
+    const keyed = () => ({ 'idempotency-key': randomUUID() });
+    const { invitation } = (
+      await ask(app, hostToken, { method: 'POST', url: `${url}/seats/red/invitations`, headers: keyed() })
+    ).json<{ invitation: string }>();
+    for (const [path, payload] of [
+      ['claims', { invitation }],
+      ['invitations', undefined],
+    ] as const) {
+      const request = { method: 'POST' as const, url: `${url}/seats/blue/${path}`, headers: keyed() };
+      const answer = await ask(app, hostToken, { ...request, ...(payload && { payload }) });
+      t.equal(answer.statusCode, 404, `nobody gets it by ${path}`);
+    }
+    const again = await claim(app, { ...table, invitations: [{ seat: 'red', invitation }] }, 'red');
+
+    writes.length = 0;
+    const key = randomUUID();
+    const { version } = (await ask(app, again, { url })).json<{ version: number }>();
+    const command = { type: 'add', amount: 1 };
+    const done = await give(app, id, again, command, { key, version });
+    const told = done.json<{ version: number; events: { data: object; version: number; commandId: string }[] }>();
+    t.equal(told.version, version + 1, 'command and turn are one version');
+    t.equal(new Set(told.events.map((event) => `${event.version} ${event.commandId}`)).size, 1);
+    t.match(
+      told.events.map(({ data }) => data),
+      [
+        { type: 'added', seat: 'red' },
+        { type: 'drawn', card: 'king+' },
+        { type: 'thought', seat: 'blue', why: null },
+        { type: 'shown', seat: 'blue' },
+        { type: 'thought', seat: 'blue', why: null },
+        { type: 'added', seat: 'blue' },
+        { type: 'drawn', card: null },
+      ],
+      'with nothing that the seat may not know',
+    );
+    t.same(writes, [7], 'in one write');
+    t.equal((await give(app, id, again, command, { key, version })).body, done.body, 'a retry plays nothing again');
+    t.equal((await give(app, id, again, command, { version })).statusCode, 412, 'nor does whoever is late');
+    t.same(writes, [7]);
+
+    while ((await ask(app, again, { url })).json<{ ended: object | null }>().ended === null) {
+      const given = await give(app, id, again, command);
+      t.equal(given.statusCode, 201, given.body);
+    }
+    const file = (await ask(app, again, { url: `${url}/replay` })).json<{
+      moves: { seat: string; command: unknown }[];
+    }>();
+    const moves = file.moves.map(({ seat, command: one }) => (one === null ? `${seat} plays` : `${seat} commands`));
+    t.same(moves.slice(0, 3), ['red commands', 'blue plays', 'blue plays'], 'the file tells steps from commands');
+    const dice = (await ask(app, again, { url: `${url}/dice` })).json<{ rolls: object[] }>();
+    t.equal(
+      dice.rolls.length,
+      1 + file.moves.filter((move) => move.command === null).length - 1,
+      'the deal and each step that rolls',
+    );
+    const verdict = (await post(app, '/dice/verify', dice)).json<{ rolls: { verdict: string }[] }>();
+    t.ok(
+      verdict.rolls.every((roll) => roll.verdict === 'right'),
+      'steps roll the dice of their place',
+    );
+  });
+
+  t.test(`a seat of the service begins over ${kind}`, async (t) => {
+    const { one } = await storePair(t, kind);
+    const app = await buildApp({ sessions: new SessionService({ store: one, games }) });
+    t.teardown(() => app.close());
+    const table = await seated(app, { goal: 5, opponent: 'red' });
+    const { id, url } = table;
+    const { blue: token } = table.tokens;
+    t.match((await ask(app, token, { url })).json(), {
+      toAct: ['blue'],
+      seats: [{ opponent: true }, { claimed: true }],
+    });
+    const { events } = (await ask(app, token, { url: `${url}/events` })).json<{
+      events: { type: string; version: number }[];
+    }>();
+    t.same(
+      events.filter((event) => event.version === 1).map(({ type }) => type),
+      ['session-created', 'ticked', 'thought', 'shown', 'thought', 'added', 'drawn'],
+    );
+    const entropy = 'ab'.repeat(16);
+    const given = await ask(app, token, {
+      method: 'POST',
+      url: `${url}/dice-contributions`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { entropy },
+    });
+    t.equal(given.statusCode, 201, `what it rolled at the beginning keeps nobody from contributing: ${given.body}`);
+    t.same((await ask(app, token, { url: `${url}/dice` })).json<{ rolls: object[] }>().rolls, [], 'nor is it told');
+    while ((await ask(app, token, { url })).json<{ ended: object | null }>().ended === null) {
+      await give(app, id, token, { type: 'add', amount: 1 });
+    }
+    const dice = (await ask(app, token, { url: `${url}/dice` })).json<{ rolls: { seq: number }[] }>();
+    t.same(
+      dice.rolls.slice(0, 2).map(({ seq }) => seq),
+      [1, 5],
+      'after the end it is',
+    );
+    const verdict = (await post(app, '/dice/verify', dice)).json<{ rolls: { verdict: string }[] }>();
+    t.ok(verdict.rolls.every((roll) => roll.verdict === 'right'));
+    t.match((await ask(app, token, { url: `${url}/state?atSeq=4` })).json(), { state: { turn: 0, shown: ['red'] } });
   });
 
   t.test(`what a seat may not know of the other game interferes with nothing over ${kind}`, async (t) => {

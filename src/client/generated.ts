@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Give a command
-         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `reference` the state after is remembered and can be asked about by reference.
+         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference.
          */
         post: operations["askApply"];
         delete?: never;
@@ -512,7 +512,7 @@ export interface paths {
         put?: never;
         /**
          * Set up a game
-         * @description Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice.
+         * @description Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.
          */
         post: operations["askSetUp"];
         delete?: never;
@@ -1026,6 +1026,8 @@ export interface components {
         ApplyQuestion: {
             command: components["schemas"]["TrenchClubCommand"];
             dice?: components["schemas"]["DiceSource"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
             position?: string;
             /** @description Also answer with the reference of the state after. */
@@ -1246,6 +1248,7 @@ export interface components {
             /** @constant */
             t: "unsubscribe";
         };
+        /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
@@ -2420,6 +2423,11 @@ export interface components {
             id: string;
             seats: {
                 claimed: boolean;
+                /**
+                 * @description The service plays it; nobody can claim it.
+                 * @enum {boolean}
+                 */
+                opponent?: true;
                 /** @enum {string} */
                 seat: "germany" | "austria-hungary" | "france" | "great-britain";
             }[];
@@ -2626,6 +2634,8 @@ export interface components {
             game?: "trench-club";
             map: string | components["schemas"]["MapDocument"];
             options?: components["schemas"]["OptionOverrides"];
+            /** @description Also play the turn of the opponents that comes first, where there are any. */
+            playOpponents?: boolean;
             /** @description Make the armies, deploy them and roll for the first turn with the dice too. */
             quick?: boolean;
             /** @enum {string} */

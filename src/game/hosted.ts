@@ -2,6 +2,7 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import type { DiceProof } from '../dice/proof-schema.js';
 import type { Dice } from '../dice/dice.js';
 import type { Finding, Game, Seat } from './contract.js';
+import type { Opponent } from './opponent.js';
 import type { Question } from './question.js';
 import type { Steps } from './steps.js';
 import type { Verdict } from './verdict.js';
@@ -24,10 +25,11 @@ export interface Beginning<State = unknown, Event = unknown> {
   readonly events: readonly Event[];
 }
 
-/** An accepted command with everything that came of it; nothing in it is redacted. */
+/** An accepted command, or a step of an opponent, with everything that came of it; nothing in it is redacted. */
 export interface Move<Command = unknown, Event = unknown> {
   readonly seat: Seat;
-  readonly command: Command;
+  /** null for a step of an opponent. */
+  readonly command: Command | null;
   /** In the order in which the rules called for them. */
   readonly rolls: readonly number[];
   readonly events: readonly Event[];
@@ -123,6 +125,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
     request(request: never): unknown;
   };
   readonly clock: Clock<Command> | null;
+  /** Where the service may play a seat. */
+  readonly opponent?: Opponent<State, Event>;
   /**
    * A whole state that fits what somebody sees. Dry runs and lists of commands are made from it, so that nothing hidden
    * can get into them.

@@ -6,6 +6,13 @@ import { closed, RefusalSchema } from './schema.js';
 const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
 const refused = Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed);
 
+const PlayOpponents = (whose: string) =>
+  Type.Optional(
+    Type.Boolean({ description: `Also play the turn of the opponents that comes ${whose}, where there are any.` }),
+  );
+const Reference = Type.Optional(Type.Boolean({ description: 'Also answer with the reference of the state after.' }));
+const Position = Type.Optional(Type.String({ description: 'With `reference`: the state after, by reference.' }));
+
 /** Set-ups are told apart by it; the game without a prefix is meant where it is missing. */
 const Game = (id: string) => Type.Literal(id, { description: 'Id of the game.' });
 
@@ -20,6 +27,7 @@ export interface PlaySchemas {
   readonly apply: QuestionSchemas;
   readonly validate: QuestionSchemas;
   readonly legalCommands: QuestionSchemas;
+  readonly opponent: QuestionSchemas;
   readonly replay: { readonly body: TSchema; readonly answer: TSchema };
 }
 
@@ -34,6 +42,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
           game: prefix === '' ? Type.Optional(Game(id)) : Game(id),
           ...setUp.properties,
           ...(rollsDice && { dice: DiceSourceSchema }),
+          playOpponents: PlayOpponents('first'),
         },
         { ...closed, $id: `${prefix}SetUpQuestion` },
       ),
@@ -50,7 +59,8 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
         command,
         seat: Type.Optional(seat),
         ...(rollsDice && { dice: Type.Optional(DiceSourceSchema) }),
-        reference: Type.Optional(Type.Boolean({ description: 'Also answer with the reference of the state after.' })),
+        playOpponents: PlayOpponents('next'),
+        reference: Reference,
       },
       answer: Type.Union(
         [
@@ -60,7 +70,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
               events: Type.Array(event, { description: 'Everything that happened, rolls included.' }),
               diceUsed: DiceUsed,
               toAct: seats,
-              position: Type.Optional(Type.String({ description: 'With `reference`: the state after, by reference.' })),
+              position: Position,
               state,
             },
             closed,
@@ -99,6 +109,22 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
           }),
         },
         { ...closed, $id: `${prefix}LegalCommandsAnswer` },
+      ),
+    },
+    opponent: {
+      body: { ...(rollsDice && { dice: Type.Optional(DiceSourceSchema) }), reference: Reference },
+      answer: Type.Object(
+        {
+          steps: Type.Array(
+            Type.Object({ seat, events: Type.Array(event, { description: 'One of them says why.' }) }, closed),
+            { description: 'In order; empty where a person is to act.' },
+          ),
+          diceUsed: DiceUsed,
+          toAct: seats,
+          position: Position,
+          state,
+        },
+        { ...closed, $id: `${prefix}OpponentAnswer` },
       ),
     },
     replay: {

@@ -1,9 +1,11 @@
-import { recordingDice } from '../dice/dice.js';
+import { recordingDice, type RecordingDice } from '../dice/dice.js';
 import { seededDice } from '../dice/d12.js';
 import { diceFrom, type DiceSource } from '../dice/source.js';
 import type { Allowance } from './allowance.js';
 import type { Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
+import { opponentsTurn, type PlayedStep } from './opponent.js';
+import type { Steps } from './steps.js';
 import type { Refusal } from './verdict.js';
 
 /** What the contract of a game answers, for every game alike. */
@@ -26,25 +28,76 @@ function seatToAct<S, C, E>(game: HostedGame<S, C, E>, state: S): Seat {
   return game.toAct(state)[0] ?? game.seatInTurn(state);
 }
 
+interface Given<C> {
+  readonly command: C;
+  readonly seat?: Seat;
+  readonly dice?: DiceSource;
+}
+
 /**
  * Gives a command and tells everything that follows, with the state after it.
  * @throws DiceExhausted when the caller's own dice run out; no source of dice is no dice at all.
  */
-export function answerApply<S, C, E>(
+export function answerApply<S, C, E>(game: HostedGame<S, C, E>, state: S, given: Given<C>): Applied<S, E> {
+  return applied(game, state, given, recordingDice(diceFrom(given.dice)));
+}
+
+/** {@link answerApply} with the turn of the opponents that follows, out of the same dice. */
+export function* answerApplyWithOpponents<S, C, E>(
   game: HostedGame<S, C, E>,
   state: S,
-  question: { readonly command: C; readonly seat?: Seat; readonly dice?: DiceSource },
+  given: Given<C>,
+): Steps<Applied<S, E>> {
+  const dice = recordingDice(diceFrom(given.dice));
+  const answer = applied(game, state, given, dice);
+  if (!answer.legal) return answer;
+  const turn = yield* opponentsTurn(game, answer.state, () => dice);
+  return { legal: true, ...afterTurn(game, answer, turn, dice) };
+}
+
+function applied<S, C, E>(
+  game: HostedGame<S, C, E>,
+  state: S,
+  { command, seat = seatToAct(game, state) }: Given<C>,
+  dice: RecordingDice,
 ): Applied<S, E> {
-  const dice = recordingDice(diceFrom(question.dice));
-  const decision = game.decide(state, question.command, question.seat ?? seatToAct(game, state), dice);
+  const decision = game.decide(state, command, seat, dice);
   if (!decision.ok) return { legal: false, refusal: decision.refusal };
+  const { events, state: after } = decision;
+  return { legal: true, events, diceUsed: dice.rolls.flat().length, toAct: game.toAct(after), state: after };
+}
+
+/** What had happened before the opponents' turn, and what after it. */
+function afterTurn<S, C, E>(
+  game: HostedGame<S, C, E>,
+  before: { readonly state: S; readonly events: readonly E[] },
+  turn: readonly PlayedStep<S, E>[],
+  dice: RecordingDice,
+) {
+  const state = turn.at(-1)?.state ?? before.state;
   return {
-    legal: true,
-    events: decision.events,
+    events: [...before.events, ...turn.flatMap(({ events }) => events)],
     diceUsed: dice.rolls.flat().length,
-    toAct: game.toAct(decision.state),
-    state: decision.state,
+    toAct: game.toAct(state),
+    state,
   };
+}
+
+/** The turn of the opponents, step by step. Where a person is to act there are no steps. */
+export function* answerOpponent<S, C, E>(
+  game: HostedGame<S, C, E>,
+  state: S,
+  question: { readonly dice?: DiceSource },
+): Steps<{
+  readonly steps: readonly { readonly seat: Seat; readonly events: readonly E[] }[];
+  readonly diceUsed: number;
+  readonly toAct: readonly Seat[];
+  readonly state: S;
+}> {
+  const dice = recordingDice(diceFrom(question.dice));
+  const turn = yield* opponentsTurn(game, state, () => dice);
+  const { events: _all, ...after } = afterTurn(game, { state, events: [] }, turn, dice);
+  return { steps: turn.map(({ seat, events }) => ({ seat, events })), ...after };
 }
 
 /** May this command be given now? Nothing changes and no die counts: what hangs on dice is left out. */
@@ -74,18 +127,23 @@ export function answerLegalCommands<S, C, E>(
   return { seat, toAct: game.toAct(state), commands: game.enumerate(state, seat, allowance) };
 }
 
+type SetUpAnswer<S, E> =
+  { readonly legal: true; readonly events: readonly E[]; readonly diceUsed: number; readonly state: S } | Refused;
+
 /**
- * A new game from its options and dice.
+ * A new game from its options and dice; with `playOpponents` also the turn of the opponents that comes before anybody else's.
  * @throws DiceExhausted as {@link answerApply}
  */
-export function answerSetUp<S, C, E>(
+export function* answerSetUp<S, C, E>(
   game: HostedGame<S, C, E>,
-  { dice: source, ...request }: { readonly dice?: DiceSource },
-): { readonly legal: true; readonly events: readonly E[]; readonly diceUsed: number; readonly state: S } | Refused {
+  { dice: source, playOpponents, ...request }: { readonly dice?: DiceSource; readonly playOpponents?: boolean },
+): Steps<SetUpAnswer<S, E>> {
   const dice = recordingDice(diceFrom(source));
   const verdict = game.setUp(request, dice);
   if (!verdict.ok) return { legal: false, refusal: verdict.refusal };
   const { state: beginning, events } = verdict.value;
   const state = events.reduce((before, event) => game.evolve(before, event), beginning);
-  return { legal: true, events, diceUsed: dice.rolls.flat().length, state };
+  const turn = playOpponents ? yield* opponentsTurn(game, state, () => dice) : [];
+  const { toAct: _toAct, ...after } = afterTurn(game, { state, events }, turn, dice);
+  return { legal: true, ...after };
 }

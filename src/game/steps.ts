@@ -8,3 +8,8 @@ export function atOnce<T>(steps: Steps<T>): T {
     if (step.done) return step.value;
   }
 }
+
+/** Is this work that is still to be done, or the outcome itself? */
+export function isSteps<T>(value: T | Steps<T>): value is Steps<T> {
+  return typeof (value as Partial<Steps<T>> | null)?.next === 'function';
+}

@@ -8,7 +8,8 @@ import type { SessionContext } from './context.js';
 import { keyReused, type SecretRecord } from './creation.js';
 import { SessionFault } from './fault.js';
 import { newId } from './ids.js';
-import { bytesOf, encode, type EventEnvelope } from './recorded-event.js';
+import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
+import { bytesOf, encode } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
 import { SECRET_RECORD } from './snapshot-cache.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
@@ -145,7 +146,9 @@ export class CommandHandler {
     const firstSeq = snapshot.seq + 1;
     const secret = await snapshot.secret(() => this.#readSecret(session));
     const digest = contributionsDigest(snapshot.meta.contributions, firstSeq);
-    const dice = recordingDice(sessionDice(secret, session, digest, firstSeq));
+    // The dice of a command, and of each step of the opponents after it, are those of the place of its first event.
+    const diceAt = (seq: number): Dice => sessionDice(secret, session, digest, seq);
+    const dice = recordingDice(diceAt(firstSeq));
     const at = now();
     const command = stamped(game, permitted.command, at);
     const seat = seatFor(snapshot, principal);
@@ -167,20 +170,22 @@ export class CommandHandler {
 
     const id = newId('cmd');
     const version = snapshot.version + 1;
-    const { state } = decision;
-    const envelopes = decision.events.map((event, index): EventEnvelope => {
-      const base = { version, at: at.toISOString(), commandId: id, game: event };
-      return index === 0 ? { ...base, seat, command, ...(dice.rolls.length > 0 && { rolls: dice.rolls }) } : base;
-    });
+    const stamp = { version, at: at.toISOString(), commandId: id };
+    const next = firstSeq + decision.events.length;
+    const turn = await opponentsTurnAfter(game, decision.state, (events) => diceAt(next + events));
+    const state = turn.at(-1)?.state ?? decision.state;
+    const moves: LoggedMove[] = [{ seat, command, rolls: dice.rolls, events: decision.events }, ...turn];
+    const envelopes = moves.flatMap((move) => envelopesOf(move, stamp));
     const result = game.result(state);
     if (result) {
       envelopes.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret } });
     }
-    if (envelopes.length === 0) throw new Error('A command was accepted and nothing came of it.');
+    if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
     const lastSeq = snapshot.seq + envelopes.length;
+    const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const meta: Meta = {
       ...snapshot.meta,
-      firstRoll: snapshot.meta.firstRoll ?? (dice.rolls.length > 0 ? firstSeq : null),
+      firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
     };
     const viewer = viewerOf(principal);

@@ -7,6 +7,7 @@ import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
 import { decrypt, encrypt } from './encryption.js';
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
+import { envelopesOf, opponentsTurnAfter } from './moves.js';
 import { bytesOf, encode, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
@@ -75,7 +76,7 @@ export async function createSession(context: SessionContext, request: CreateSess
   const earlier = await again();
   if (earlier) return earlier;
 
-  const { session, input } = begin(context, id, request);
+  const { session, input } = await begin(context, id, request);
   const sealed = encrypt(JSON.stringify(session), caller, idempotencyKey).toString('base64');
   const creation: CreationRecord = { payloadHash, sealed };
   const { outcome } = await store.create({
@@ -94,24 +95,30 @@ export function keyReused(): SessionFault {
 }
 
 /** A new session: what its creator is told, and what is kept of it. */
-function begin(
+async function begin(
   context: SessionContext,
   session: string,
   { game: id, setUp }: CreateSession,
-): { session: CreatedSession; input: NewSession } {
+): Promise<{ session: CreatedSession; input: NewSession }> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: context.games.ids });
   const secret = newSecret();
-  const dice = recordingDice(sessionDice(secret, session, contributionsDigest([], 1), 1));
+  const diceAt = (seq: number) => sessionDice(secret, session, contributionsDigest([], seq), seq);
+  const dice = recordingDice(diceAt(1));
   const begun = game.setUp(setUp, dice);
   if (!begun.ok) throw new SessionFault('rules-refusal', begun.refusal.message, { refusal: begun.refusal });
   const { state: initial, events } = begun.value;
-  const state = events.reduce((before, event) => game.evolve(before, event) as unknown, initial);
+  const dealt = events.reduce((before, event) => game.evolve(before, event) as unknown, initial);
+  const next = 2 + events.length;
+  const turn = await opponentsTurnAfter(game, dealt, (before) => diceAt(next + before));
+  const state = turn.at(-1)?.state ?? dealt;
   const seats = game.seats(initial);
+  const opponents: readonly Seat[] = game.opponent?.seats(initial) ?? [];
+  const people = seats.filter((seat) => !opponents.includes(seat));
 
   const hostToken = newToken('host');
   const spectatorToken = newToken('spectator');
-  const invitations = seats.map((seat) => ({ seat, invitation: newToken('invitation') }));
+  const invitations = people.map((seat) => ({ seat, invitation: newToken('invitation') }));
   const now = context.now();
   const until = now.getTime() + context.tokenLifeMs;
   const access: Access = {
@@ -128,7 +135,7 @@ function begin(
   const meta: Meta = {
     game: id,
     createdAt: at,
-    seats: seats.map((seat) => ({ seat, claimed: false })),
+    seats: seats.map((seat) => ({ seat, claimed: false, ...(opponents.includes(seat) && { opponent: true }) })),
     commitment,
     contributions: [],
     firstRoll: null,
@@ -138,6 +145,7 @@ function begin(
   const log: EventEnvelope[] = [
     { version: 1, at, session: { type: 'session-created', game: id, seats, commitment } },
     ...events.map((event): EventEnvelope => ({ version: 1, at, game: event as { type: string } })),
+    ...turn.flatMap((move) => envelopesOf(move, { version: 1, at })),
   ];
   const epoch = newId('epo');
   const input: NewSession = {

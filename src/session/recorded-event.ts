@@ -21,8 +21,11 @@ export interface EventEnvelope {
   readonly version: number;
   readonly at: string;
   readonly commandId?: string;
-  /** First event of a command: who gave it, what it was, what was rolled. Never told before the end. */
+  /**
+   * First event of a command or of an opponent's step: whose it is, the command, what was rolled. Never told before the end.
+   */
   readonly seat?: Seat;
+  /** Opponents' steps have none. */
   readonly command?: unknown;
   readonly rolls?: readonly (readonly number[])[];
   /** Exactly one of these. */

@@ -237,16 +237,12 @@ export class SessionService {
       const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
       if (begun.length > 0) rolls.push(at(1, begun));
     }
-    if (meta.firstRoll !== null) {
-      await this.#readLog(
-        snapshot,
-        Math.max(meta.firstRoll, snapshot.first) - 1,
-        snapshot.seq,
-        signal,
-        ({ seq, envelope }) => {
-          if (envelope.rolls) rolls.push(at(seq, envelope.rolls));
-        },
-      );
+    // What opponents roll before the first command may tell what is hidden, as the dice of the set-up may.
+    const from = meta.ended && snapshot.game.opponent ? 1 : meta.firstRoll;
+    if (from !== null) {
+      await this.#readLog(snapshot, Math.max(from, snapshot.first) - 1, snapshot.seq, signal, ({ seq, envelope }) => {
+        if (envelope.rolls) rolls.push(at(seq, envelope.rolls));
+      });
     }
     const { commitment, contributions, secret } = meta;
     return { session, commitment, contributions, secret, rolls };
@@ -278,7 +274,7 @@ export class SessionService {
     const moves: (Move & { readonly events: unknown[] })[] = [];
     await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope }) => {
       const { seat, command, rolls = [], game: event, at } = envelope;
-      if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at });
+      if (seat !== undefined) moves.push({ seat, command: command ?? null, rolls: rolls.flat(), events: [], seq, at });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     });
     // After the end the secret is told.

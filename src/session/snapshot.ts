@@ -8,10 +8,11 @@ import type { Contribution } from './session-dice.js';
 export interface Meta {
   readonly game: string;
   readonly createdAt: string;
-  readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean }[];
+  /** Nobody can claim the seat of an opponent. */
+  readonly seats: readonly { readonly seat: Seat; readonly claimed: boolean; readonly opponent?: true }[];
   readonly commitment: string;
   readonly contributions: readonly Contribution[];
-  /** Seq of the first command that rolled dice; null before it. */
+  /** Seq of the first command, or opponent's step after one, that rolled dice; null before it. */
   readonly firstRoll: number | null;
   readonly ended: { readonly at: string; readonly seq: number; readonly result: unknown } | null;
   /** Told after the end. */

@@ -117,7 +117,16 @@ export function sessionSchemas(games: Games) {
         { role: StringEnum(['host', 'seat', 'spectator']), seat: Type.Optional(seat) },
         { ...closed, description: 'Who holds the token.' },
       ),
-      seats: Type.Array(Type.Object({ seat, claimed: Type.Boolean() }, closed)),
+      seats: Type.Array(
+        Type.Object(
+          {
+            seat,
+            claimed: Type.Boolean(),
+            opponent: Type.Optional(Type.Literal(true, { description: 'The service plays it; nobody can claim it.' })),
+          },
+          closed,
+        ),
+      ),
       toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
       commitment: Hash,
       ended: Nullable(
@@ -199,7 +208,7 @@ export function sessionSchemas(games: Games) {
 
   const commandDone = Type.Object(
     { id: Type.String(), firstSeq: Seq, lastSeq: Seq, version: Version, events: Type.Array(event) },
-    { ...closed, $id: 'CommandDone' },
+    { ...closed, $id: 'CommandDone', description: 'All that happened, the turn of the opponents after it included.' },
   );
 
   const dryRun = Type.Object(

@@ -22,6 +22,7 @@ const StateSchema = Type.Object(
     shown: Type.Array(SeatSchema, { maxItems: 2 }),
     ticks: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100_000 }),
     goal: Type.Integer({ maximum: 1_000_000 }),
+    opponent: Type.Optional(SeatSchema),
   },
   { ...closed, $id: 'ParlourState', description: 'A state of the parlour game.' },
 );
@@ -37,6 +38,8 @@ export interface ParlourState {
   readonly shown: readonly Seat[];
   readonly ticks: readonly string[];
   readonly goal: number;
+  /** The service plays it. */
+  readonly opponent?: Seat;
 }
 
 const variant = <const T extends string, P extends object>(type: T, members: P) =>
@@ -72,6 +75,7 @@ export type ParlourCommand =
   | { readonly type: 'tick'; readonly now?: string };
 
 const EventSchema = tagged('ParlourEvent', [
+  variant('thought', { seat: SeatSchema, why: CardSchema }),
   variant('added', { seat: SeatSchema, amount: Type.Integer() }),
   variant('rolled', { seat: SeatSchema, dice: Type.Array(Type.Integer()) }),
   variant('drawn', { seat: SeatSchema, card: CardSchema }),
@@ -80,6 +84,7 @@ const EventSchema = tagged('ParlourEvent', [
 ]);
 
 export type ParlourEvent =
+  | { readonly type: 'thought'; readonly seat: Seat; readonly why: string | null }
   | { readonly type: 'added'; readonly seat: Seat; readonly amount: number }
   | { readonly type: 'rolled'; readonly seat: Seat; readonly dice: readonly number[] }
   | { readonly type: 'drawn'; readonly seat: Seat; readonly card: string | null }
@@ -90,6 +95,7 @@ const SetUpSchema = Type.Object(
   {
     cards: Type.Optional(Type.Object({ red: Type.String(), blue: Type.String() }, closed)),
     goal: Type.Optional(Type.Integer({ maximum: 1_000_000 })),
+    opponent: Type.Optional(SeatSchema),
   },
   closed,
 );
@@ -125,6 +131,8 @@ function happens(before: ParlourState, ...events: ParlourEvent[]): Decision<Parl
 
 function evolve(state: ParlourState, event: ParlourEvent): ParlourState {
   switch (event.type) {
+    case 'thought':
+      return state;
     case 'added':
       return { ...state, score: state.score + event.amount, turn: state.turn + 1 };
     case 'rolled':
@@ -197,7 +205,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   normalise: (state) => state,
   seats: (state) => state.seats,
   seatInTurn: active,
-  toAct: (state) => (state.score >= state.goal ? [] : [active(state)]),
+  toAct: (state) => (state.score >= state.goal || active(state) === state.opponent ? [] : [active(state)]),
   decide(state, command, seat, dice) {
     if (command.type === 'tick') return happens(state, { type: 'ticked', now: command.now as string });
     if (seat !== active(state)) return no('not-your-turn', `It is the turn of ${active(state)}.`);
@@ -225,15 +233,19 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
       ]),
     ),
   }),
-  redact: (event, seat) => (event.type === 'drawn' && event.seat !== seat ? { ...event, card: null } : event),
+  redact: (event, seat) => {
+    if (event.type === 'drawn' && event.seat !== seat) return { ...event, card: null };
+    return event.type === 'thought' && event.seat !== seat ? { ...event, why: null } : event;
+  },
   result: (state) => (state.score >= state.goal ? { winners: [active(state)], reason: 'goal' } : null),
   setUpFindings: () => [],
   sessionSetUp: { findings: () => [], request: (request) => request },
   setUp(request, dice) {
-    const { cards, goal = 1000 } = request as { cards?: Record<Seat, string>; goal?: number };
+    const { cards, goal = 1000, opponent } = request as Pick<ParlourState, 'opponent'> & Partial<ParlourState>;
     if (goal < 1) return no('no-goal', 'A game needs a goal.');
     const dealt = dice.roll(2);
-    const hands = cards ?? Object.fromEntries(SEATS.map((seat, index) => [seat, `card ${dealt[index]}`]));
+    const hands: ParlourState['cards'] =
+      cards ?? Object.fromEntries(SEATS.map((seat, index) => [seat, `card ${dealt[index]}`]));
     const state: ParlourState = {
       schema: 'parlour/1',
       seats: SEATS,
@@ -243,12 +255,29 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
       shown: [],
       ticks: [],
       goal,
+      ...(opponent !== undefined && { opponent }),
     };
     return { ok: true, value: { state, events: [{ type: 'ticked', now: 'begin' } satisfies ParlourEvent] } };
   },
   clock: {
     isClockCommand: (command) => (command as ParlourCommand | null)?.type === 'tick',
     stamped: (command, now) => (command.type === 'tick' ? { type: 'tick', now: now.toISOString() } : command),
+  },
+  /** Shows its card in a step of its own, and then adds what its die says. */
+  opponent: {
+    seats: ({ opponent }) => (opponent === undefined ? [] : [opponent]),
+    *step(state, dice) {
+      const seat = active(state);
+      if (seat !== state.opponent) return null;
+      yield;
+      const command: ParlourCommand = state.shown.includes(seat)
+        ? { type: 'add', amount: 1 + ((dice.roll(1)[0] as number) % 3) }
+        : { type: 'show' };
+      const decision = parlour.decide(state, command, seat, dice);
+      if (!decision.ok) throw new Error(decision.refusal.message);
+      const why = `I hold ${state.cards[seat]}`;
+      return { seat, events: [{ type: 'thought', seat, why }, ...decision.events], state: decision.state };
+    },
   },
   plausible: (view) => view,
   *gameFile(played) {

@@ -113,8 +113,14 @@ function anyState(games: Games): TSchema {
 }
 
 /** The names of the questions that a game answers, those of every game first. */
-export function questionNames({ questions }: AnyGame): string[] {
-  return ['validate', 'apply', 'legal-commands', ...questions.map(({ name }) => name)];
+export function questionNames({ questions, opponent }: AnyGame): string[] {
+  return [
+    'validate',
+    'apply',
+    'legal-commands',
+    ...(opponent ? ['opponent'] : []),
+    ...questions.map(({ name }) => name),
+  ];
 }
 
 export function notOfThisGame(game: AnyGame, name: string): Problem {

@@ -1,17 +1,33 @@
 import { Type } from '@sinclair/typebox';
 import type { AnyGame } from '../../game/hosted.js';
-import { answerApply, answerLegalCommands, answerValidate } from '../../game/play.js';
+import {
+  answerApply,
+  answerApplyWithOpponents,
+  answerLegalCommands,
+  answerOpponent,
+  answerValidate,
+} from '../../game/play.js';
 import { playSchemas } from '../../game/play-schemas.js';
 import { question, type Question } from '../../game/question.js';
+import type { Steps } from '../../game/steps.js';
 import type { Positions } from './positions.js';
 
-type AnyQuestion = Omit<Parameters<typeof answerApply>[2], 'command'> & { command: never; reference?: boolean };
+type GivenCommand = Omit<Parameters<typeof answerApply>[2], 'command'> & {
+  readonly command: never;
+  readonly playOpponents?: boolean;
+  readonly reference?: boolean;
+};
 
 /** The questions that the contract answers, for one game. */
 export function playQuestions(game: AnyGame, positions: Positions): Question[] {
   const { prefix, schemas } = game;
-  const { apply, validate, legalCommands } = playSchemas(game);
-  return [
+  const { apply, validate, legalCommands, opponent } = playSchemas(game);
+  const referred = <A extends { readonly state: unknown }>({ state, ...rest }: A, reference?: boolean) => ({
+    ...rest,
+    ...(reference && { position: positions.remember(game, state) }),
+    state,
+  });
+  const list: Question[] = [
     question({
       name: 'validate',
       bodyId: `${prefix}ValidateQuestion`,
@@ -31,17 +47,17 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
       summary: 'Give a command',
       asks: 'What follows from this command?',
       description:
-        'State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `reference` the state after is remembered and can be asked about by reference.',
+        'State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference.',
       body: apply.body,
       answer: apply.answer,
       problems: game.rollsDice ? ['rolls-exhausted'] : [],
       answerTo(given, asked) {
-        const { reference, ...given_ } = asked as AnyQuestion;
-        const answer = answerApply(game, game.normalise(given), given_);
-        if (!answer.legal) return answer;
-        const { state: after, ...rest } = answer;
-        const position = reference && positions.remember(game, after);
-        return { ...rest, ...(position && { position }), state: after as unknown };
+        const { reference, playOpponents, ...command } = asked as GivenCommand;
+        const state = game.normalise(given) as unknown;
+        const done = (answer: ReturnType<typeof answerApply>) => (answer.legal ? referred(answer, reference) : answer);
+        // Without opponents it is done at once, with nobody in between.
+        if (!playOpponents || !game.opponent) return done(answerApply(game, state, command));
+        return followedBy(answerApplyWithOpponents(game, state, command), done);
       },
     }),
 
@@ -65,4 +81,29 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
       answerTo: (state, asked, { allowance }) => answerLegalCommands(game, state, asked as never, allowance),
     }),
   ];
+  if (!game.opponent) return list;
+  return [
+    ...list,
+    question({
+      name: 'opponent',
+      bodyId: `${prefix}OpponentQuestion`,
+      operation: 'Opponent',
+      summary: 'What does the opponent do?',
+      description:
+        'The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.',
+      body: opponent.body,
+      answer: opponent.answer,
+      problems: game.rollsDice ? ['rolls-exhausted'] : [],
+      answerTo(given, asked) {
+        const { reference, ...rest } = asked as { reference?: boolean };
+        return followedBy(answerOpponent(game, game.normalise(given) as unknown, rest), (answer) =>
+          referred(answer, reference),
+        );
+      },
+    }),
+  ];
+}
+
+function* followedBy<T, U>(steps: Steps<T>, then: (value: T) => U): Steps<U> {
+  return then(yield* steps);
 }

@@ -3,8 +3,11 @@ import { allowanceOf } from '../../game/allowance.js';
 import { DiceExhausted } from '../../dice/dice.js';
 import type { Games } from '../../game/registry.js';
 import { QuestionFault, SVG, type Question, type QuestionContext } from '../../game/question.js';
+import { isSteps, type Steps } from '../../game/steps.js';
+import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
+import { clientGone } from '../../wire/client-gone.js';
 import type { Limits } from '../../wire/limits.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../../wire/problems.js';
 import { answersOf, bodyByState, questionBody, type Hosted, type Subject } from './bodies.js';
@@ -103,9 +106,13 @@ export function questionRoutes(
         const { state: given, position, ...asked } = request.body as Subject & Record<string, unknown>;
         const { game, state } = given === undefined ? positions.recall(position as string) : checked(games, given);
         const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
-        const text = answerText(question, 'body', () => question.answerTo(state, asked, contextOf(limits)));
-        if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-        return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(text);
+        const send = (answer: unknown) => {
+          if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
+          return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(textOf(answer));
+        };
+        const answer = translated(() => question.answerTo(state, asked, contextOf(limits)));
+        if (!isSteps(answer)) return send(answer);
+        return runCooperatively(translatedSteps(answer), { signal: clientGone(reply) }).then(send);
       },
     );
   }
@@ -124,8 +131,11 @@ function checked(games: Games, state: { readonly schema?: unknown }): GameState 
  * @throws Problem where the question cannot be answered; AnswerTooLarge
  */
 export function answerText(question: Question, part: ProblemEntry['in'], answer: () => unknown): string {
-  const result = translated(answer, part, part === 'query' ? question.query?.pointers : undefined);
-  return typeof result === 'string' ? result : JSON.stringify(result);
+  return textOf(translated(answer, part, part === 'query' ? question.query?.pointers : undefined));
+}
+
+function textOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }
 
 /** What the games throw, as problems. */
@@ -137,18 +147,35 @@ export function translated<T>(
   try {
     return answer();
   } catch (error) {
-    if (error instanceof QuestionFault) {
-      const entries = error.places.map(({ pointer, ...rest }) => ({
-        in: part,
-        pointer: pointers[pointer] ?? pointer,
-        ...rest,
-      }));
-      throw new Problem(error.code, error.message, entries);
-    }
-    if (!(error instanceof DiceExhausted)) throw error;
-    const { needed, given } = error;
-    throw new Problem('rolls-exhausted', error.message, [
-      { in: 'body', pointer: '/dice/rolls', code: 'rolls-exhausted', message: error.message, needed, given },
-    ]);
+    throw asProblem(error, part, pointers);
   }
+}
+
+/** The same of work in steps. */
+export function* translatedSteps<T>(steps: Steps<T>): Steps<T> {
+  try {
+    return yield* steps;
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
+
+function asProblem(
+  error: unknown,
+  part: ProblemEntry['in'] = 'body',
+  pointers: Readonly<Record<string, string>> = {},
+): unknown {
+  if (error instanceof QuestionFault) {
+    const entries = error.places.map(({ pointer, ...rest }) => ({
+      in: part,
+      pointer: pointers[pointer] ?? pointer,
+      ...rest,
+    }));
+    return new Problem(error.code, error.message, entries);
+  }
+  if (!(error instanceof DiceExhausted)) return error;
+  const { needed, given } = error;
+  return new Problem('rolls-exhausted', error.message, [
+    { in: 'body', pointer: '/dice/rolls', code: 'rolls-exhausted', message: error.message, needed, given },
+  ]);
 }

@@ -2,10 +2,12 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { answerSetUp } from '../../game/play.js';
 import { playSchemas } from '../../game/play-schemas.js';
+import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
 import { answersOf, bodyByGame } from './bodies.js';
-import { translated } from './questions.js';
+import { translatedSteps } from './questions.js';
 import { refuseImpossible } from './states.js';
 
 /** POST /v1/rules/setup: a game without a session begins; the caller holds the state from here to the end. */
@@ -18,7 +20,7 @@ export function setUpRoute(app: App, games: Games): void {
         operationId: 'askSetUp',
         summary: 'Set up a game',
         description:
-          'Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice.',
+          'Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.',
         tags: ['rules'],
         body: bodyByGame(
           games,
@@ -37,11 +39,12 @@ export function setUpRoute(app: App, games: Games): void {
         ),
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { game: id, ...asked } = request.body as { game?: string };
       const game = (id === undefined ? games.list[0] : games.get(id)) as AnyGame;
       refuseImpossible(game.setUpFindings(asked), '');
-      const answer = translated(() => answerSetUp(game, asked));
+      const steps = translatedSteps(answerSetUp(game, asked));
+      const answer = await runCooperatively(steps, { signal: clientGone(reply) });
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -1,0 +1,34 @@
+import type { Dice } from '../dice/dice.js';
+import type { Seat } from '../game/contract.js';
+import type { AnyGame } from '../game/hosted.js';
+import { opponentsTurn, type PlayedStep } from '../game/opponent.js';
+import { runCooperatively } from './cooperative-scheduler.js';
+import type { EventEnvelope } from './recorded-event.js';
+
+/** A command or a step of an opponent, with what came of it. */
+export interface LoggedMove {
+  readonly seat: Seat;
+  readonly command?: unknown;
+  readonly rolls: readonly (readonly number[])[];
+  readonly events: readonly unknown[];
+}
+
+/** What all events of one write have in common. */
+export type WriteStamp = Pick<EventEnvelope, 'version' | 'at' | 'commandId'>;
+
+export function envelopesOf({ seat, command, rolls, events }: LoggedMove, stamp: WriteStamp): EventEnvelope[] {
+  return events.map((event, index): EventEnvelope => {
+    const base = { ...stamp, game: event as { type: string } };
+    if (index > 0) return base;
+    return { ...base, seat, ...(command !== undefined && { command }), ...(rolls.length > 0 && { rolls }) };
+  });
+}
+
+/** In the same write as what came before it, so that no crash and no retry leaves half of it or plays it twice. */
+export async function opponentsTurnAfter(
+  game: AnyGame,
+  state: unknown,
+  diceAfter: (events: number) => Dice,
+): Promise<readonly PlayedStep[]> {
+  return game.opponent ? runCooperatively(opponentsTurn(game, state, diceAfter)) : [];
+}
