@@ -195,7 +195,7 @@ t.test('annihilation (END-2, DEC-END-3, DEC-END-4, DEC-END-5, DEC-END-7, DEC-END
 
 t.test('surrender and draw (END-3, DEC-END-6, DEC-END-10)', (t) => {
   const units = [unit('germany', 'infantry', at(5, 5)), unit('france', 'infantry', at(9, 9))];
-  const phases = ['armies', 'deployment', 'movement', 'declaration', 'battles', 'money'] as const;
+  const phases = ['armies', 'deployment', 'headquarters', 'movement', 'declaration', 'battles', 'money'] as const;
   for (const phase of phases) {
     const two = position({ units, phase });
     const { events } = give(two, 'france', { type: 'surrender' });

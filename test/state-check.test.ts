@@ -89,9 +89,9 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
   {
     name: 'headquarters',
     state: { ...base, headquarters: [{ country: 'france', hex: { q: 1, r: 1 } }] },
-    code: 'option-not-supported',
+    code: 'points-not-in-play',
     pointer: '/headquarters',
-    clause: clauseOf('variant.victoryPoints'),
+    clause: 'OPT-28',
   },
   {
     name: 'a German FT-17',
@@ -350,7 +350,6 @@ t.test('what is not built is told in set-up and in states alike', async (t) => {
     'bertha.scatterRose': [6, 5, 4, 3, 2, 1],
     'area.rolls': 'per-hex',
     'random.source': 'cards',
-    'variant.victoryPoints': true,
     'variant.trenches': true,
     'trench.attackOrigin': 'whole-trench',
     'trench.entryEndsMove': false,

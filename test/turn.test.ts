@@ -17,6 +17,7 @@ const COMMANDS: Command[] = [
   { type: 'split-armies', armies: [[], [], []] },
   { type: 'reveal-token', army: 1 },
   { type: 'deploy', army: 1, placements: [] },
+  { type: 'choose-headquarters', number: 1 },
   { type: 'move', unit: 'germany-1', path: [at(1, 5)] },
   { type: 'end-movement' },
   { type: 'declare', attacks: [] },
@@ -39,13 +40,14 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
   const own: Record<Exclude<Phase, 'over'>, Command['type'][]> = {
     armies: ['split-armies'],
     deployment: ['reveal-token', 'deploy'],
+    headquarters: ['choose-headquarters'],
     movement: ['move', 'end-movement', 'start-timer', 'expire-timer'],
     declaration: ['declare', 'confirm-declarations', 'start-timer', 'expire-timer'],
     battles: ['fight'],
     money: ['repair', 'recruit', 'transfer', 'end-turn'],
   };
   const always = ['surrender', 'withdraw-surrender', 'offer-draw', 'withdraw-draw'];
-  const anybody = ['split-armies', 'start-timer', 'expire-timer', ...always];
+  const anybody = ['split-armies', 'choose-headquarters', 'start-timer', 'expire-timer', ...always];
   for (const phase of PHASES) {
     const state = position({ countries: FOUR, phase, units: armies(FOUR) });
     for (const command of COMMANDS) {

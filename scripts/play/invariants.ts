@@ -1,7 +1,8 @@
 import { rulesOf } from '../../src/trench-club/rules/rules.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
-import { COUNTRIES, type Country, type Phase } from '../../src/trench-club/schema/names.js';
+import { COUNTRIES, FACTION_OF, type Country, type Phase } from '../../src/trench-club/schema/names.js';
 import type { State } from '../../src/trench-club/schema/state.js';
+import { pointsOf, pointsOfFaction } from '../../src/trench-club/turn/scoring.js';
 
 /**
  * What is wrong with a state of a game in play, whatever led to it; null when nothing is. In the middle of a command
@@ -52,14 +53,39 @@ export function faultOf(state: State, settled = true): string | null {
     const money = state.money?.[country] ?? 0;
     if (!Number.isInteger(money) || money < 0) return `${country} has ${money}`;
   }
+  const points = pointsFault(state, settled);
+  if (points) return points;
   if ((phase === 'over') !== (state.result !== undefined)) return `phase ${phase}, result ${state.result?.reason}`;
   if ((state.battle ?? 0) > (state.declarations?.length ?? 0)) return 'more battles than attacks';
   return null;
 }
 
+/** VAR-VP-1, VAR-VP-2, DEC-VP-2: nobody who goes on has won by points, and nobody has two headquarters. */
+function pointsFault(state: State, settled: boolean): string | null {
+  const { phase = 'movement', headquarters = [], victoryPoints = {}, spent = {}, seats } = state;
+  const { options, victoryPoints: figures } = rulesOf(state);
+  if (!options['variant.victoryPoints']) {
+    const isClear = Object.keys({ ...headquarters, ...victoryPoints, ...spent }).length === 0;
+    return isClear && phase !== 'headquarters' ? null : 'points without Victory Points';
+  }
+  const holders = new Set(headquarters.map(({ country }) => country));
+  if (holders.size < headquarters.length) return 'a country has two headquarters';
+  if (settled && holders.size === seats.length && phase === 'headquarters')
+    return 'nobody has a headquarters to choose';
+  const isScored = settled && options['victory.check'] === 'immediate' && phase !== 'over';
+  for (const { country } of seats) {
+    const points = pointsOf(state, country);
+    if (isScored && points >= figures.player) return `${country} goes on with ${points} points`;
+    const faction = FACTION_OF[country];
+    if (isScored && pointsOfFaction(state, faction) >= figures.faction) return `${faction} goes on`;
+  }
+  return null;
+}
+
 const NEXT: Readonly<Record<Phase, readonly Phase[]>> = {
   armies: ['deployment'],
-  deployment: ['movement'],
+  deployment: ['movement', 'headquarters'],
+  headquarters: ['movement'],
   movement: ['declaration'],
   declaration: ['battles'],
   battles: ['money'],
@@ -75,7 +101,10 @@ export function orderFault(before: State, event: Event): string | null {
   const said = `${event.phase} of ${event.country} in round ${event.round} after ${phase} of ${active} in round ${round}`;
   if (!NEXT[phase].includes(event.phase)) return said;
   if (phase === 'armies') return null;
-  if (phase === 'deployment') return event.country === firstPlayer && event.round === 1 ? null : said;
+  if (event.phase === 'headquarters') return event.round === 1 ? null : said;
+  if (phase === 'deployment' || phase === 'headquarters') {
+    return event.country === firstPlayer && event.round === 1 ? null : said;
+  }
   const turnEnds = phase === 'money';
   const place = seats.findIndex(({ country }) => country === active);
   const due = turnEnds ? (seats[(place + 1) % seats.length]?.country as Country) : active;

@@ -31,6 +31,9 @@ const CHANGES: readonly OptionOverrides[] = [
   { 'battle.destroyAt': 5 },
 ];
 
+/** Variants, each in one game of six whatever the others are. */
+const VARIANTS: readonly OptionOverrides[] = [{ 'variant.victoryPoints': true }];
+
 /** Editions, maps and areas in turn, so that any twelve games in a row cover all of them; the rest by chance. */
 export function lineUp(index: number, chance: Chance): SetUp {
   const area = AREAS[index % 3] as Area;
@@ -40,6 +43,7 @@ export function lineUp(index: number, chance: Chance): SetUp {
   const options: OptionOverrides = {
     ...(four ? {} : { 'map.area': area }),
     ...(chance.happens(0.5) ? chance.one(CHANGES) : {}),
+    ...Object.assign({}, ...VARIANTS.map((variant) => (chance.happens(1 / 6) ? variant : {}))),
   };
   return {
     ruleset,

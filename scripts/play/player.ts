@@ -69,7 +69,8 @@ export class Player {
 
   #act(state: State): Choice {
     const phase = phaseOf(state);
-    const seat = seatsToAct(state)[0] as Country;
+    const seats = seatsToAct(state);
+    const seat = phase === 'headquarters' ? this.chance.one(seats) : (seats[0] as Country);
     const groups = commandGroups(state, seat).filter(({ type }) => !OFFERS.has(type));
     switch (phase) {
       case 'movement':
@@ -184,6 +185,9 @@ function goalsOf(position: Position, unit: number, country: Country, isWar: bool
     !isWar && isEnemy(fortCountries[fort] ?? null) ? entrances.map((hex) => hexes[hex] as Hex) : [],
   );
   const figure = figures[unit];
+  for (const { country: owner, hex } of position.state.headquarters ?? []) {
+    if (figure?.capturesHeadquarters && isEnemy(owner)) goals.push(hex);
+  }
   if (!isWar && (figure?.footSoldier || figure?.type === 'troop-transport')) return goals;
   for (let other = 0; other < places.length; other++) {
     const place = places[other] as number;

@@ -2217,6 +2217,21 @@ export interface components {
             schema: "trench-club-ruleset/1";
             title: string;
             unitSheet: string;
+            /** @description VAR-VP: the figures of the variant. */
+            victoryPoints: {
+                /** @description VAR-VP-1: of both countries together, which win. */
+                faction: number;
+                /** @description VAR-VP-6: for a fort taken. */
+                fort: number;
+                /** @description VAR-VP-3: for a headquarters. */
+                headquarters: number;
+                /** @description VAR-VP-7, DEC-VP-6: money spent that brings one. */
+                moneyPerPoint: number;
+                /** @description VAR-VP-1: of one country, which win. */
+                player: number;
+                /** @description VAR-VP-5: for an enemy unit destroyed. */
+                unit: number;
+            };
         };
         Rulesets: {
             rulesets: {
@@ -2460,6 +2475,10 @@ export interface components {
             /** @enum {string} */
             type: "deploy";
         } | {
+            number: number;
+            /** @enum {string} */
+            type: "choose-headquarters";
+        } | {
             /** @description Steps, the start hex not included. */
             path: (components["schemas"]["Hex"] | {
                 fort: string;
@@ -2692,6 +2711,10 @@ export interface components {
             /** @enum {string} */
             type: "deploy";
         } | {
+            number: number;
+            /** @enum {string} */
+            type: "choose-headquarters";
+        } | {
             /** @description Steps, the start hex not included. */
             path: (components["schemas"]["Hex"] | {
                 fort: string;
@@ -2801,8 +2824,15 @@ export interface components {
         } | {
             /** @enum {string} */
             country: "germany" | "austria-hungary" | "france" | "great-britain";
+            hex: components["schemas"]["Hex"];
+            number: number;
             /** @enum {string} */
-            phase: "armies" | "deployment" | "movement" | "declaration" | "battles" | "money" | "over";
+            type: "headquarters-chosen";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            phase: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
             round: number;
             /** @enum {string} */
             type: "phase-began";
@@ -2847,6 +2877,27 @@ export interface components {
             /** @enum {string} */
             type: "unit-destroyed";
             unit: string;
+        } | {
+            /** @enum {string} */
+            by: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            hex: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "headquarters-captured";
+            unit: string;
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            points: number;
+            /** @enum {string} */
+            reason: "headquarters" | "unit" | "fort" | "money";
+            /** @description The country whose headquarters, the unit destroyed, the fort taken; null for money spent. */
+            subject: string | null;
+            /** @description Of the country, with these. */
+            total: number;
+            /** @enum {string} */
+            type: "points-scored";
         } | {
             attacks: components["schemas"]["Declaration"][];
             /** @enum {string} */
@@ -2970,7 +3021,7 @@ export interface components {
             };
             options?: components["schemas"]["OptionOverrides"];
             /** @enum {string} */
-            phase?: "armies" | "deployment" | "movement" | "declaration" | "battles" | "money" | "over";
+            phase?: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
             result?: components["schemas"]["Result"];
             /** @description DEF-10; default 3. */
             round?: number;
@@ -4602,6 +4653,8 @@ export type RefusalCode =
     | "deployed-in-water"
     | "deployed-on-land"
     | "ring-not-full"
+    | "headquarters-chosen"
+    | "not-your-start-number"
     | "timer-off"
     | "timer-running"
     | "timer-not-started"

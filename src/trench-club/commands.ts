@@ -14,6 +14,7 @@ import type { Command } from './schema/command.js';
 import type { Country, Phase } from './schema/names.js';
 import type { State } from './schema/state.js';
 import { deploy } from './set-up/deploy.js';
+import { chooseHeadquarters, withoutHeadquarters } from './set-up/headquarters.js';
 import { revealToken } from './set-up/reveal-token.js';
 import { splitArmies, unsplit } from './set-up/split-armies.js';
 import { endTurn } from './turn/end-turn.js';
@@ -28,6 +29,7 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   'split-armies': splitArmies,
   'reveal-token': revealToken,
   deploy,
+  'choose-headquarters': chooseHeadquarters,
   move,
   'end-movement': endMovement,
   declare,
@@ -67,7 +69,8 @@ const GIVERS: Readonly<Record<Giver, (state: State, seat: Country) => Country | 
   /** The seat's own country first, then that of an ally who has given up. */
   hand(state, seat) {
     if (handOf(state, seat) !== seat) return null;
-    return countriesOf(state, seat).find((country) => unsplit(state).includes(country)) ?? seat;
+    const waiting = state.phase === 'headquarters' ? withoutHeadquarters(state) : unsplit(state);
+    return countriesOf(state, seat).find((country) => waiting.includes(country)) ?? seat;
   },
   anybody: (_state, seat) => seat,
 };

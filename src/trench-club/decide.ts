@@ -10,6 +10,7 @@ import type { Command } from './schema/command.js';
 import type { Event } from './schema/event.js';
 import type { Country, Phase } from './schema/names.js';
 import type { State } from './schema/state.js';
+import { withoutHeadquarters } from './set-up/headquarters.js';
 import { unsplit } from './set-up/split-armies.js';
 import { handOf } from './turn/hand.js';
 
@@ -19,8 +20,8 @@ export function phaseOf(state: State): Phase {
 }
 
 /**
- * The seats that may give a command of the phase: in phase armies those with armies to make, afterwards the one with the
- * active country in hand (DEC-END-6).
+ * The seats that may give a command of the phase: in phase armies those with armies to make, in phase headquarters those
+ * with one to choose, else the one with the active country in hand (DEC-END-6).
  */
 export function seatsToAct(state: State): Country[] {
   return [...new Set(TO_ACT[phaseOf(state)](state).map((country) => handOf(state, country)))];
@@ -30,6 +31,7 @@ const active = (state: State): Country[] => [activeCountry(state)];
 const TO_ACT: Readonly<Record<Phase, (state: State) => Country[]>> = {
   armies: unsplit,
   deployment: active,
+  headquarters: withoutHeadquarters,
   movement: active,
   declaration: active,
   battles: active,

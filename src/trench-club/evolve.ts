@@ -12,12 +12,14 @@ import { moves } from './movement/move.js';
 import type { Event } from './schema/event.js';
 import type { State } from './schema/state.js';
 import { deployments } from './set-up/deploy.js';
+import { headquartersChoices } from './set-up/headquarters.js';
 import { orderRolls } from './set-up/order-of-play.js';
 import { reveals } from './set-up/reveal-token.js';
 import { splits } from './set-up/split-armies.js';
 import { endings } from './turn/ending.js';
 import { offers } from './turn/offers.js';
 import { phases } from './turn/phases.js';
+import { scores } from './turn/scoring.js';
 
 /** Every event there is; one that is forgotten does not compile. */
 const EVENTS: EventKinds<Event['type']> = {
@@ -25,6 +27,7 @@ const EVENTS: EventKinds<Event['type']> = {
   ...orderRolls,
   ...reveals,
   ...deployments,
+  ...headquartersChoices,
   ...phases,
   ...moves,
   ...destruction,
@@ -37,6 +40,7 @@ const EVENTS: EventKinds<Event['type']> = {
   ...timerStarts,
   ...timerEnds,
   ...offers,
+  ...scores,
   ...endings,
 };
 

@@ -9,6 +9,7 @@ import type { Event } from './schema/event.js';
 import { KIND_OF, type Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
 import { armyToDeploy, hiddenArmies, rings, terrainRules, unitsOf } from './set-up/deployment.js';
+import { startNumbers, withoutHeadquarters } from './set-up/headquarters.js';
 import { suggestedSplit, unsplit } from './set-up/split-armies.js';
 import { startingState, type SetUp as Start } from './set-up/starting-state.js';
 
@@ -54,6 +55,11 @@ function quickly(start: State, dice: Dice): SetUpResult {
     give(country, { type: 'reveal-token', army: pick(hiddenArmies(state, country), dice) });
     const army = armyToDeploy(state, country) as number;
     give(country, { type: 'deploy', army, placements: placedAtRandom(state, country, army, dice) });
+  }
+  if (state.phase === 'headquarters') {
+    for (const country of withoutHeadquarters(state)) {
+      give(country, { type: 'choose-headquarters', number: pick(startNumbers(state, country), dice) });
+    }
   }
   return { state, events };
 }

@@ -11,6 +11,7 @@ import { refusal } from '../refusals/refusals.js';
 import type { Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
+import { endAtOnce } from '../turn/ending.js';
 import { beginBattles, beginDeclaration } from '../turn/turn.js';
 
 /**
@@ -36,6 +37,9 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     uncommitted.emit({ type: 'timer-expired', now });
     if (phase !== 'declaration') {
       unloadAll(uncommitted, country);
+      // VAR-VP-3: cargo put out onto a headquarters captures it.
+      endAtOnce(uncommitted);
+      if (uncommitted.state.result) return null;
       beginDeclaration(uncommitted);
     }
     beginBattles(uncommitted);

@@ -1,3 +1,4 @@
+import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
 
@@ -6,6 +7,13 @@ type Army = NonNullable<SeatState['armies']>[number];
 
 export function withMoney(state: State, country: Country, change: number): State {
   return { ...state, money: { ...state.money, [country]: (state.money?.[country] ?? 0) + change } };
+}
+
+/** A repair or a recruit is paid for, which counts as spending (VAR-VP-7) where Victory Points are played. */
+export function withPurchase(state: State, country: Country, price: number): State {
+  const paid = withMoney(state, country, -price);
+  if (!rulesOf(state).options['variant.victoryPoints']) return paid;
+  return { ...paid, spent: { ...state.spent, [country]: (state.spent?.[country] ?? 0) + price } };
 }
 
 export function withSeat(state: State, country: Country, change: (seat: SeatState) => SeatState): State {

@@ -4,6 +4,8 @@ import type { State } from '../schema/state.js';
 /** The events that one command sets off, with the state after the last of them. */
 export class UncommittedEvents {
   readonly events: Event[] = [];
+  /** The state before the first of them. */
+  readonly before: State;
   readonly #evolve: (state: State, event: Event) => State;
 
   /** The law that evolves them stands above the rooms that emit them, so it is handed in. */
@@ -11,6 +13,7 @@ export class UncommittedEvents {
     public state: State,
     evolve: (state: State, event: Event) => State,
   ) {
+    this.before = state;
     this.#evolve = evolve;
   }
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../game/verdict.js';
-import { withMoney } from '../events/changes.js';
+import { withPurchase } from '../events/changes.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
@@ -8,6 +8,7 @@ import { rulesOf } from '../rules/rules.js';
 import type { Country, UnitType } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { ownForts, shortOfMoney } from './money.js';
+import { endAtOnce } from '../turn/ending.js';
 
 /** ECO-7, ECO-12 … ECO-14, DEC-ECO-6 … DEC-ECO-9 */
 export const recruit: CommandKind<'recruit'> = {
@@ -29,6 +30,7 @@ export const recruit: CommandKind<'recruit'> = {
     const { price } = rulesOf(state).units[unitType];
     const unit = nextUnitId(state, country, unitType);
     uncommitted.emit({ type: 'unit-recruited', unit, country, unitType, fort, price });
+    endAtOnce(uncommitted);
     return null;
   },
   /** By type in the order of the unit sheet and by fort in the order of the map. */
@@ -46,7 +48,7 @@ export const recruits: EventKinds<'unit-recruited'> = {
     const { country } = event;
     const units = [...state.units, { id: event.unit, country, type: event.unitType, fort: event.fort }];
     const serial = { ...state.serial, [country]: (state.serial?.[country] ?? 0) + 1 };
-    return withMoney({ ...state, units, serial }, country, -event.price);
+    return withPurchase({ ...state, units, serial }, country, event.price);
   },
 };
 

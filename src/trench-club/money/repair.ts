@@ -1,5 +1,5 @@
 import type { Refusal } from '../../game/verdict.js';
-import { unitIndex, withMoney } from '../events/changes.js';
+import { unitIndex, withPurchase } from '../events/changes.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
@@ -8,6 +8,7 @@ import { rulesOf, type Rules } from '../rules/rules.js';
 import { KIND_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { shortOfMoney } from './money.js';
+import { endAtOnce } from '../turn/ending.js';
 
 /** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
 export const repair: CommandKind<'repair'> = {
@@ -29,6 +30,7 @@ export const repair: CommandKind<'repair'> = {
     const fault = repairFault(state, unit, price);
     if (fault) return { ...fault, remedy: { ...fault.remedy, ...remedy() } };
     uncommitted.emit({ type: 'unit-repaired', unit: id, price: price ?? 0 });
+    endAtOnce(uncommitted);
     return null;
   },
   /** In the order of the state. */
@@ -44,7 +46,7 @@ export const repairs: EventKinds<'unit-repaired'> = {
     const { damage: _damage, ...repaired } = unit;
     const units = state.units.slice();
     units[index] = repaired;
-    return withMoney({ ...state, units }, unit.country, -event.price);
+    return withPurchase({ ...state, units }, unit.country, event.price);
   },
 };
 

@@ -113,7 +113,7 @@ export const REFUSALS = {
     clause: 'PHS-3',
     title: 'Wrong phase',
     description:
-      'Each command belongs to a phase: armies, deployment, movement, declaring attacks, battles, money. There is no way back to an earlier one.',
+      'Each command belongs to a phase: armies, deployment, headquarters (with Victory Points), movement, declaring attacks, battles, money. There is no way back to an earlier one.',
   },
   'not-your-turn': {
     clause: 'PHS-2',
@@ -226,6 +226,19 @@ export const REFUSALS = {
     title: 'Ring is not full',
     description:
       'An army is placed on its start hex and in rings around it; the next ring begins when one is full, or what is left of it is barred to everybody who waits (DEC-SET-2).',
+  },
+
+  // Victory Points
+  'headquarters-chosen': {
+    clause: 'VAR-VP-2',
+    title: 'Headquarters chosen',
+    description: 'Each player chooses one headquarters, once.',
+  },
+  'not-your-start-number': {
+    clause: 'VAR-VP-2',
+    title: 'Not one of your start numbers',
+    description:
+      'A headquarters is one of the three start numbers that the country was dealt, whatever army lay there.',
   },
 
   // Timer

@@ -11,6 +11,7 @@ import { counters, counterSymbols, declarations } from './counters.js';
 import { fortNames, forts, fortSymbols } from './forts.js';
 import { highlightedHexes, highlightMarks } from './highlights.js';
 import { decoration, grid, landscapeSymbols, patches, tiles, woods } from './landscape.js';
+import { headquarters } from './headquarters.js';
 import { centre, HEX_SIZE, layoutOf, outlines, type Layout } from './layout.js';
 import { PALETTES, SANS, SERIF, type Palette } from './palette.js';
 import { closed, escape, layer, point, short, tag, title } from './svg.js';
@@ -68,6 +69,7 @@ export function renderBoard(state: State, options: RenderOptions = {}): string {
       frame(view, PALETTES[layout.season]),
       land,
       forts(layout, state, prefix),
+      headquarters(layout, state, prefix),
       highlightedHexes(layout, highlights, taken),
       fortNames(layout),
       coordinates ? coordinateLabels(layout) : '',

@@ -56,7 +56,13 @@ export function caption(layout: Layout, state: State, prefix: string): string {
         const units = state.units.filter((unit) => unit.country === country).length;
         const forts = layout.forts.filter(({ id }) => held.get(id) === country).length;
         const money = state.money?.[country];
-        const figures = [`${units} units`, `${forts} forts`, ...(money === undefined ? [] : [`${money} ${currency}`])];
+        const points = state.victoryPoints?.[country];
+        const figures = [
+          `${units} units`,
+          `${forts} forts`,
+          ...(money === undefined ? [] : [`${money} ${currency}`]),
+          ...(points === undefined ? [] : [`${points} points`]),
+        ];
         return tag(
           'g',
           { class: 'seat', 'data-country': country },

@@ -16,7 +16,7 @@ export interface NotBuilt {
   /** Options, each with its clause, that keep the default of their ruleset until then. */
   readonly options: Partial<Record<keyof Options, string>>;
   /** Lists of the state, each with its clause, that are empty until then. */
-  readonly fields: Partial<Record<'mines' | 'headquarters', string>>;
+  readonly fields: Partial<Record<'mines', string>>;
   /** Opponents, each with its clause, that nobody plays until then. */
   readonly opponents: Partial<Record<Opponent, string>>;
 }
@@ -40,13 +40,6 @@ export const NOT_BUILT: readonly NotBuilt[] = [
     clauses: { sections: [17], prefixes: ['DEC-CARD', 'EX-CARD'], ids: ['CMP-12', 'OPT-32', 'DIFF-18'] },
     options: { 'random.source': 'OPT-32' },
     fields: {},
-    opponents: {},
-  },
-  {
-    reason: 'The Victory Points variant (section 18) is not built yet.',
-    clauses: { sections: [18], prefixes: ['DEC-VP', 'EX-VP'], ids: ['OPT-28', 'DIFF-19'] },
-    options: { 'variant.victoryPoints': 'OPT-28' },
-    fields: { headquarters: 'OPT-28' },
     opponents: {},
   },
   {

@@ -5,7 +5,7 @@ import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
 import { compileMap, type CompiledMap } from '../map/compiled-map.js';
 import { ALLY_OF, type Country, type UnitType } from '../schema/names.js';
 import type { MapDocument } from '../schema/map.js';
-import type { OptionOverrides, Options } from '../schema/options.js';
+import type { OptionOverrides, Options, RulesetDocument } from '../schema/options.js';
 import type { State } from '../schema/state.js';
 import type { UnitEntry, UnitOverrides, UnitSheetDocument } from '../schema/unit-sheet.js';
 
@@ -17,6 +17,8 @@ export interface UnitRules extends CombatFigures {
   readonly starting: boolean;
   readonly specialForce: boolean;
   readonly carried: boolean;
+  /** VAR-VP-4 */
+  readonly capturesHeadquarters: boolean;
   /** Half points (DEF-12). */
   readonly speed: number;
   readonly price: number;
@@ -30,6 +32,8 @@ export interface Rules {
   readonly units: Readonly<Record<UnitType, UnitRules>>;
   /** The types of the unit sheet, in its order. */
   readonly types: readonly UnitType[];
+  /** VAR-VP: the figures of the edition. */
+  readonly victoryPoints: RulesetDocument['victoryPoints'];
 }
 
 function sizeOf({ board }: CompiledMap): number {
@@ -94,7 +98,8 @@ function compile(source: RulesSource): Rules {
     sheet.units.map((entry) => [entry.type, unitRules(entry, source.unitOverrides)]),
   ) as Record<UnitType, UnitRules>;
   const map = mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain);
-  return { options, map, units, types: sheet.units.map(({ type }) => type) };
+  const { victoryPoints } = rulesetOf(source);
+  return { options, map, units, types: sheet.units.map(({ type }) => type), victoryPoints };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], terrain: State['terrain']): CompiledMap {
@@ -103,6 +108,12 @@ function mapInPlay(document: MapDocument, area: Options['map.area'], terrain: St
   let map = mapsInPlay.get(key);
   if (!map) mapsInPlay.set(key, (map = compileMap(document, area)));
   return map;
+}
+
+function rulesetOf({ ruleset }: Pick<State, 'ruleset'>): RulesetDocument {
+  const entry = rulesets.get(ruleset);
+  if (!entry) throw new Error(`The catalogue has no ruleset ${ruleset}.`);
+  return entry.document;
 }
 
 /** The map document of a state. */
@@ -167,6 +178,7 @@ function unitRules(entry: UnitEntry, overrides: UnitOverrides | undefined): Unit
     footSoldier: entry.footSoldier,
     tank: entry.tank,
     carried: entry.carried,
+    capturesHeadquarters: entry.capturesHeadquarters,
   };
 }
 

@@ -35,6 +35,11 @@ export const CommandSchemas = {
     { army: ArmySchema, placements: Type.Array(PlacementSchema, { maxItems: 100 }) },
     'SET-9 … SET-12: place the army whose token was turned over.',
   ),
+  chooseHeadquarters: command(
+    'choose-headquarters',
+    { number: Type.Integer({ minimum: 1, maximum: 12 }) },
+    'VAR-VP-2: one of the three start numbers of the country becomes its headquarters.',
+  ),
   move: command(
     'move',
     {

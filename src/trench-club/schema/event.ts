@@ -81,6 +81,11 @@ export const EventSchemas = {
     { country: CountrySchema, army: ArmySchema, placements: Type.Array(PlacementSchema) },
     'SET-10',
   ),
+  headquartersChosen: event(
+    'headquarters-chosen',
+    { country: CountrySchema, number: Type.Integer({ minimum: 1, maximum: 12 }), hex: HexSchema },
+    'VAR-VP-2',
+  ),
   phaseBegan: event(
     'phase-began',
     { phase: PhaseSchema, country: CountrySchema, round: Type.Integer({ minimum: 1 }) },
@@ -124,6 +129,24 @@ export const EventSchemas = {
       by: Nullable(UnitIdSchema),
     },
     'FRT-4, BAT-18',
+  ),
+  headquartersCaptured: event(
+    'headquarters-captured',
+    { country: CountrySchema, hex: HexSchema, unit: UnitIdSchema, by: CountrySchema },
+    'VAR-VP-3: the flag of `country` is removed (DEC-VP-2).',
+  ),
+  pointsScored: event(
+    'points-scored',
+    {
+      country: CountrySchema,
+      points: Type.Integer({ minimum: 1 }),
+      reason: StringEnum(['headquarters', 'unit', 'fort', 'money']),
+      subject: Nullable(Type.String(), {
+        description: 'The country whose headquarters, the unit destroyed, the fort taken; null for money spent.',
+      }),
+      total: Type.Integer({ minimum: 0, description: 'Of the country, with these.' }),
+    },
+    'VAR-VP-3 … VAR-VP-7',
   ),
   attacksDeclared: event(
     'attacks-declared',

@@ -72,8 +72,17 @@ export const KIND_OF: Readonly<Record<MovementClass, TargetKind>> = {
 export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-/** PHS-1, preceded by set-up and followed by the end. */
-export const PHASES = ['armies', 'deployment', 'movement', 'declaration', 'battles', 'money', 'over'] as const;
+/** PHS-1, preceded by set-up (with VAR-VP-2 at its end) and followed by the end. */
+export const PHASES = [
+  'armies',
+  'deployment',
+  'headquarters',
+  'movement',
+  'declaration',
+  'battles',
+  'money',
+  'over',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 export const AREAS = ['full', 'half-1-6', 'half-7-12'] as const;

@@ -67,6 +67,8 @@ export const OptionOverridesSchema = Type.Partial(OptionsSchema, {
 });
 export type OptionOverrides = Static<typeof OptionOverridesSchema>;
 
+const Points = (description: string) => Type.Integer({ minimum: 1, maximum: 10000, description });
+
 /** One edition: its unit sheet and the defaults of its options. */
 export const RulesetDocumentSchema = Type.Object(
   {
@@ -79,6 +81,17 @@ export const RulesetDocumentSchema = Type.Object(
       maxItems: 20,
       description: 'Where the service does not play as the book says (yet).',
     }),
+    victoryPoints: Type.Object(
+      {
+        player: Points('VAR-VP-1: of one country, which win.'),
+        faction: Points('VAR-VP-1: of both countries together, which win.'),
+        headquarters: Points('VAR-VP-3: for a headquarters.'),
+        unit: Points('VAR-VP-5: for an enemy unit destroyed.'),
+        fort: Points('VAR-VP-6: for a fort taken.'),
+        moneyPerPoint: Points('VAR-VP-7, DEC-VP-6: money spent that brings one.'),
+      },
+      { ...closed, description: 'VAR-VP: the figures of the variant.' },
+    ),
     options: Type.Record(
       Type.String(),
       Type.Object(

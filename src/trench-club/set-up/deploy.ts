@@ -1,10 +1,8 @@
-import type { Dice } from '../../dice/dice.js';
 import type { Refusal } from '../../game/verdict.js';
 import { distance, equals, type Hex } from '../../hex/axial.js';
 import { withArmy } from '../events/changes.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { positionOf } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Placement } from '../schema/command.js';
@@ -12,7 +10,7 @@ import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { DeployGroup } from './deploy-group.js';
 import { armyToDeploy, hiddenArmies, mayDeployOn, rings, startHex, terrainRules, unitsOf } from './deployment.js';
-import { rollForOrder } from './order-of-play.js';
+import { endDeployment } from './headquarters.js';
 
 /** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
 export const deploy: CommandKind<'deploy'> = {
@@ -32,7 +30,8 @@ export const deploy: CommandKind<'deploy'> = {
     const fault = placementsFault(state, country, army, placements);
     if (fault) return fault;
     uncommitted.emit({ type: 'army-deployed', country, army, placements });
-    endDeployment(uncommitted, dice);
+    const { seats } = uncommitted.state;
+    if (seats.every(({ armies }) => armies?.every(({ deployed }) => deployed))) endDeployment(uncommitted, dice);
     return null;
   },
   enumerate(state, country) {
@@ -54,14 +53,6 @@ export const deployments: EventKinds<'army-deployed'> = {
     return { ...withArmy(state, country, army, { deployed: true }), units, active: next };
   },
 };
-
-/** SET-16: after the last army stands, the first turn begins. */
-function endDeployment(uncommitted: UncommittedEvents, dice: Dice): void {
-  const { state } = uncommitted;
-  if (!state.seats.every(({ armies }) => armies?.every(({ deployed }) => deployed))) return;
-  const rolled = rollForOrder(state, 'first-turn', dice);
-  uncommitted.emit(rolled, { type: 'phase-began', phase: 'movement', country: rolled.first, round: 1 });
-}
 
 function placementsFault(
   state: State,

@@ -191,6 +191,34 @@ export const FINDINGS = {
     description: 'In no order can all loaded transports of the country drive and unload one after another.',
   },
 
+  // Victory Points
+  'points-not-in-play': {
+    clause: 'OPT-28',
+    title: 'Victory Points are not in play',
+    description:
+      'Headquarters belong to games with the option `variant.victoryPoints`, and so does the phase headquarters. Points and money spent say nothing without it.',
+  },
+  'headquarters-twice': {
+    clause: 'VAR-VP-2',
+    title: 'Two headquarters',
+    description: 'Every country has one headquarters at most.',
+  },
+  'not-a-start-hex': {
+    clause: 'VAR-VP-2',
+    title: 'Headquarters off the start hexes',
+    description: 'A headquarters is the start hex of one of the numbers that the country was dealt.',
+  },
+  'nothing-to-choose': {
+    clause: 'VAR-VP-2',
+    title: 'All headquarters are chosen',
+    description: 'In the phase headquarters at least one country has still to choose.',
+  },
+  'no-start-number': {
+    clause: 'VAR-VP-2',
+    title: 'No start number to choose',
+    description: 'In the phase headquarters every country knows the start numbers among which it chooses.',
+  },
+
   // Turn
   'no-such-battle': {
     clause: 'ATT-2',

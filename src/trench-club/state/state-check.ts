@@ -9,11 +9,11 @@ import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/convoy.js';
 import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
-import { finding, type FindingCode } from './findings.js';
+import { finding } from './findings.js';
+import { checkVictoryPoints } from './points-check.js';
+import type { Report } from './report.js';
 import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-
-type Report = (pointer: string, code: FindingCode, message: string, clause?: string) => unknown;
 
 /**
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
@@ -34,6 +34,7 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   checkForts(position, report);
   checkUnits(position, report);
   if (position.loaded.size > 0) checkCargo(position, report);
+  checkVictoryPoints(position, report);
   checkTurn(position, report);
   if (findings.length === 0) checkRoom(position, report);
   return findings;

@@ -5,6 +5,7 @@ import { activeCountry } from '../position/position.js';
 import { rulesOf } from '../rules/rules.js';
 import { FACTION_OF, FACTIONS, type Faction } from '../schema/names.js';
 import type { State } from '../schema/state.js';
+import { pointsOf, pointsOfFaction, scorePoints } from './scoring.js';
 
 type Result = NonNullable<State['result']>;
 
@@ -29,22 +30,32 @@ export function enemyOf(faction: Faction): Faction {
 }
 
 /**
- * END-1, END-2, DEC-END-1, DEC-END-7: ends the game when one of the events so far has won it: a fort taken or a unit
- * destroyed. With the option `victory.check` set to `end-of-turn` they are looked at by `endAtTurn` only.
+ * END-1, END-2, DEC-END-1, DEC-END-7: ends the game when one of the events so far has won it: a fort taken, a unit
+ * destroyed or, once they are booked (VAR-VP), points scored. With the option `victory.check` set to `end-of-turn` they are
+ * looked at by `endAtTurn` only. Called once for a command.
  */
 export function endAtOnce(uncommitted: UncommittedEvents): void {
+  scorePoints(uncommitted);
   if (rulesOf(uncommitted.state).options['victory.check'] !== 'immediate') return;
   const fort = uncommitted.events.some(({ type }) => type === 'fort-taken');
   const lost = new Set(
     uncommitted.events.flatMap((event) => (event.type === 'unit-destroyed' ? [FACTION_OF[event.country]] : [])),
   );
-  end(uncommitted, (fort ? wonByForts(uncommitted.state) : null) ?? wonByAnnihilation(uncommitted.state, [...lost]));
+  const scored = uncommitted.events.some(({ type }) => type === 'points-scored');
+  // DEC-VP-8: in this order.
+  end(
+    uncommitted,
+    (fort ? wonByForts(uncommitted.state) : null) ??
+      wonByAnnihilation(uncommitted.state, [...lost]) ??
+      (scored ? wonByPoints(uncommitted.state) : null),
+  );
 }
 
 /** OPT-17: the same conditions at the end of a turn. */
 export function endAtTurn(uncommitted: UncommittedEvents): void {
   if (rulesOf(uncommitted.state).options['victory.check'] !== 'end-of-turn') return;
-  end(uncommitted, wonByForts(uncommitted.state) ?? wonByAnnihilation(uncommitted.state, FACTIONS));
+  const { state } = uncommitted;
+  end(uncommitted, wonByForts(state) ?? wonByAnnihilation(state, FACTIONS) ?? wonByPoints(state));
 }
 
 export function end(uncommitted: UncommittedEvents, result: Result | null): void {
@@ -70,6 +81,27 @@ function wonByAnnihilation(state: State, candidates: readonly Faction[]): Result
   if (!other) return { winner: enemyOf(loser), reason: 'annihilation', clause: 'END-2' };
   const lead = fortsOf(state, loser) - fortsOf(state, other);
   return { winner: lead > 0 ? loser : lead < 0 ? other : null, reason: 'annihilation', clause: 'DEC-END-5' };
+}
+
+/** VAR-VP-1, DEC-VP-8: both sides at once: the higher total of a faction, then the one whose turn it is. */
+function wonByPoints(state: State): Result | null {
+  const { options, victoryPoints } = rulesOf(state);
+  if (!options['variant.victoryPoints']) return null;
+  const active = FACTION_OF[activeCountry(state)];
+  const [winner] = [active, enemyOf(active)]
+    .map((faction) => {
+      const [leader] = state.seats
+        .filter(({ country }) => FACTION_OF[country] === faction)
+        .map(({ country }) => ({ country, points: pointsOf(state, country) }))
+        .sort((a, b) => b.points - a.points);
+      const country = leader && leader.points >= victoryPoints.player ? leader.country : null;
+      return { faction, country, total: pointsOfFaction(state, faction) };
+    })
+    .filter(({ country, total }) => country !== null || total >= victoryPoints.faction)
+    .sort((a, b) => b.total - a.total);
+  if (!winner) return null;
+  const { faction, country } = winner;
+  return { winner: faction, reason: 'victory-points', clause: 'VAR-VP-1', ...(country && { country }) };
 }
 
 export const endings: EventKinds<'game-ended'> = {

@@ -1,0 +1,24 @@
+import { hexKey } from '../../hex/axial.js';
+import type { State } from '../schema/state.js';
+import { centre, type Layout } from './layout.js';
+import { layer, point, tag, title } from './svg.js';
+
+/** The flags on the hexes of the headquarters that stand (VAR-VP-2, DEC-VP-2). */
+export function headquarters(layout: Layout, state: Pick<State, 'headquarters'>, prefix: string): string {
+  const standing = (state.headquarters ?? []).filter(({ hex }) => layout.byKey.has(hexKey(hex)));
+  if (standing.length === 0) return '';
+  const drawn = standing.map(({ country, hex }) => {
+    const { x, y } = centre(hex, layout.orientation);
+    return tag(
+      'g',
+      { class: 'headquarters', 'data-country': country, 'data-q': hex.q, 'data-r': hex.r },
+      title(`Headquarters of ${country}`),
+      tag('path', { d: `M${point({ x: x - 22, y: y + 4 })}v-34`, stroke: '#2a2118', 'stroke-width': 2.4 }),
+      tag('use', {
+        'xlink:href': `#${prefix}flag-${country}`,
+        transform: `translate(${point({ x: x - 9, y: y - 22 })})scale(1.4)`,
+      }),
+    );
+  });
+  return layer('headquarters', drawn, { 'pointer-events': 'none' });
+}

@@ -1,0 +1,4 @@
+import type { FindingCode } from './findings.js';
+
+/** Takes a finding: pointer, code, message and, where there is a closer one than the code's, the clause. */
+export type Report = (pointer: string, code: FindingCode, message: string, clause?: string) => unknown;
