@@ -354,8 +354,6 @@ t.test('what is not built is told in set-up and in states alike', async (t) => {
     'trench.attackOrigin': 'whole-trench',
     'trench.entryEndsMove': false,
     'start.specialForce': true,
-    'start.twoCountryUnits': true,
-    'start.doubleSet': true,
     'sf.enabled': true,
     'sf.draw': 'deck',
     'sf.price': 17,

@@ -32,7 +32,11 @@ const CHANGES: readonly OptionOverrides[] = [
 ];
 
 /** Variants, each in one game of six whatever the others are. */
-const VARIANTS: readonly OptionOverrides[] = [{ 'variant.victoryPoints': true }];
+const VARIANTS: readonly OptionOverrides[] = [
+  { 'variant.victoryPoints': true },
+  { 'start.twoCountryUnits': true },
+  { 'start.doubleSet': true },
+];
 
 /** Editions, maps and areas in turn, so that any twelve games in a row cover all of them; the rest by chance. */
 export function lineUp(index: number, chance: Chance): SetUp {

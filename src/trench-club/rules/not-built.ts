@@ -50,9 +50,9 @@ export const NOT_BUILT: readonly NotBuilt[] = [
     opponents: {},
   },
   {
-    reason: 'The other variants (section 20), and with them extra starting units, are not built yet.',
-    clauses: { sections: [20], prefixes: [], ids: ['SET-17', 'DEC-SET-13', 'OPT-31'] },
-    options: { 'start.specialForce': 'OPT-31', 'start.twoCountryUnits': 'OPT-31', 'start.doubleSet': 'OPT-31' },
+    reason: 'A special force of one’s choice at the start (VAR-IDEA-1) is not built yet.',
+    clauses: { sections: [], prefixes: [], ids: ['VAR-IDEA-1', 'DEC-SET-13'] },
+    options: { 'start.specialForce': 'OPT-31' },
     fields: {},
     opponents: {},
   },

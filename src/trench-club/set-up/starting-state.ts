@@ -68,7 +68,7 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
     units: seats.flatMap((country) => startingUnits(rules, country)),
     ...(forts.length > 0 && { forts }),
     money: Object.fromEntries(seats.map((country) => [country, startingMoney(rules, country)])),
-    serial: Object.fromEntries(seats.map((country) => [country, startingTypes(rules, country).length])),
+    serial: Object.fromEntries(seats.map((country) => [country, startingUnits(rules, country).length])),
   });
 }
 
@@ -134,8 +134,15 @@ function startingTypes(rules: Rules, country: Country): UnitType[] {
   });
 }
 
+/** UNI-1, and a second one of each type of which the variants give two (VAR-IDEA-2, VAR-IDEA-4): two in all. */
 function startingUnits(rules: Rules, country: Country): Unit[] {
-  return startingTypes(rules, country).map((type) => ({ id: `${country}-${type}-1`, country, type }));
+  const first = startingTypes(rules, country);
+  const { 'start.doubleSet': isDouble, 'start.twoCountryUnits': hasTwo } = rules.options;
+  // UNI-4: what stands on one unit board alone.
+  const second = first.filter((type) => isDouble || (hasTwo && rules.units[type].countries.length === 1));
+  return [first, second].flatMap((types, index) =>
+    types.map((type) => ({ id: `${country}-${type}-${index + 1}`, country, type })),
+  );
 }
 
 /** SET-13, DEC-SET-8 */
