@@ -10,7 +10,7 @@ import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answ
 import { engagement } from '../src/trench-club/combat/engagement.js';
 import { settled } from '../src/trench-club/combat/fire.js';
 import { isShaped } from '../src/game/check.js';
-import { BattleReportSchema, type BattleReport } from '../src/trench-club/schema/event.js';
+import { BattleReportSchema, type BattleReport, type BattleRoll } from '../src/trench-club/schema/event.js';
 import { AttacksAnswerSchema, BattleAnswerSchema, OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { field, fighter, figuresOf, unit, type Scene } from './support/combat.js';
@@ -32,11 +32,14 @@ function runningExample(infantry: Partial<Unit> = {}): Scene {
 const CAR_ROLL = [2, 8, 6, 9, 7, 11, 3, 12, 2, 4];
 const INFANTRY_ROLL = [1, 2, 3, 6, 8, 8, 5, 4, 12, 11, 7];
 
-function fight(scene: Scene, attacker: string, target: string, dice: number[] = []): BattleReport {
+/** Of an attack that hits somebody. */
+type Fought = BattleReport & { attackerRoll: BattleRoll };
+
+function fight(scene: Scene, attacker: string, target: string, dice: number[] = []): Fought {
   const ground = field(scene);
   const report = reportOf(resolveBattle(ground, fighter(ground, attacker), fighter(ground, target), givenDice(dice)));
   if (!isShaped(BattleReportSchema, report)) throw new Error('the report is not as published');
-  return report;
+  return report as Fought;
 }
 
 /** Enough dice of one side: `hits` ones and the rest twelves. */
@@ -371,7 +374,7 @@ t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV
       terrain: { '0,0': terrain as 'open', '0,1': 'forest' },
     };
     const fought = engage(scene, 'a', 't');
-    const [mark] = fought.marks;
+    const [mark] = fought.volleys.flat();
     t.equal(mark?.cover, row, `${type} in ${terrain}`);
     const figures = figuresOf(type);
     t.same(mark?.row, (row === 'forest' && figures.forestRow) || figures.openRow);
@@ -390,7 +393,7 @@ t.test('rows (BAT-15, BAT-16, BAT-17, DEC-ATT-9, DEC-BAT-12, DEC-BAT-13, DEC-MOV
     'a',
     't',
   );
-  t.equal(overridden.marks[0]?.cover, 'open', 'air units ignore terrain whatever a sheet says (MOV-12)');
+  t.equal(overridden.volleys[0]?.[0]?.cover, 'open', 'air units ignore terrain whatever a sheet says (MOV-12)');
   t.end();
 });
 
@@ -408,7 +411,7 @@ t.test(
         't',
         rolls(40, 0),
       );
-    const dice = (report: BattleReport) => report.attackerRoll.dice.length;
+    const dice = (report: Fought) => report.attackerRoll.dice.length;
     t.equal(dice(duel('e1', 'anti-tank-gunners', 'tank')), 14, 'EX-ICON-2');
     t.equal(dice(duel('e1', 'anti-tank-gunners', 'armoured-car')), 12, 'EX-ICON-2 (ICON-AT-2)');
     const surround: Scene = {
@@ -477,7 +480,7 @@ t.test('dice are taken attacker first, then target (BAT-2)', (t) => {
   const ground = field(scene);
   const given = givenDice([...CAR_ROLL, ...INFANTRY_ROLL, 5]);
   const report = reportOf(resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), given));
-  t.same(report.attackerRoll.dice, CAR_ROLL);
+  t.same(report.attackerRoll?.dice, CAR_ROLL);
   t.same(report.targetRoll?.dice, INFANTRY_ROLL);
   t.equal(given.used, 21);
   const few = givenDice(CAR_ROLL);
@@ -494,7 +497,7 @@ t.test('dice are taken attacker first, then target (BAT-2)', (t) => {
     resolveBattle(ground, fighter(ground, 'car'), fighter(ground, 'infantry'), seededDice('s', 'c')),
   );
   t.same(once, again, 'the same seed, the same battle');
-  t.same([...once.attackerRoll.dice, ...(once.targetRoll?.dice ?? [])], seededDice('s', 'c').roll(21));
+  t.same([...(once.attackerRoll?.dice ?? []), ...(once.targetRoll?.dice ?? [])], seededDice('s', 'c').roll(21));
   t.end();
 });
 
@@ -555,7 +558,7 @@ t.test('answers about a state are as published', (t) => {
   t.ok(isShaped(BattleAnswerSchema, battle));
   if (!battle.legal) throw new Error('refused');
   t.same(answerBattle(midGame, ATTACK, { seed: 'a' }), battle, 'deterministic');
-  const rolled = [...battle.battle.attackerRoll.dice, ...(battle.battle.targetRoll?.dice ?? [])];
+  const rolled = [...(battle.battle.attackerRoll?.dice ?? []), ...(battle.battle.targetRoll?.dice ?? [])];
   t.equal(battle.diceUsed, rolled.length);
   t.same(answerBattle(midGame, ATTACK, { rolls: [...rolled, 1] }), battle, 'people’s own dice');
   t.throws(() => answerBattle(midGame, ATTACK, { rolls: rolled.slice(1) }), { name: 'DiceExhausted' });
@@ -618,7 +621,7 @@ t.test('several fires of one battle are settled together (BAT-11, BAT-20, DEC-BA
   const row = [1, 2, 3, 4, 5, 6];
   const at = (...ids: string[]) => ids.map((id) => ({ unit: fighter(ground, id), cover: 'open' as const, row }));
   const shot = (by: string, hits: number, ...marks: string[]) => {
-    const pool = { base: 12, extra: 0, value: 6 };
+    const pool = { base: 12, extra: 0, value: 6, cards: false };
     return { fire: { by: fighter(ground, by), pool, at: at(...marks) }, roll: { ...pool, dice: [], hits } };
   };
   type Row = [name: string, shots: ReturnType<typeof shot>[], after: Record<string, string>];

@@ -103,7 +103,7 @@ function choose(commands: Command[], turn: number): Command {
 function rollsOf(event: Event): number[] {
   if (event.type === 'order-rolled') return event.rolls.map(({ die }) => die);
   if (event.type === 'battle-fought')
-    return [...event.battle.attackerRoll.dice, ...(event.battle.targetRoll?.dice ?? [])];
+    return [...(event.battle.attackerRoll?.dice ?? []), ...(event.battle.targetRoll?.dice ?? [])];
   return [];
 }
 

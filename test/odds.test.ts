@@ -5,7 +5,11 @@ import { isShaped } from '../src/game/check.js';
 import { acceptedAttacks, targetsOf } from '../src/trench-club/combat/attacks.js';
 import { afterBattle, fightDeclared } from '../src/trench-club/combat/battle.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { runBattles } from '../src/trench-club/combat/battle-chain.js';
+import { fractions, fractionTexts } from '../src/trench-club/combat/damage-chances.js';
+import { linksOf, type Chain, type Distribution } from '../src/trench-club/combat/link.js';
 import { groupsOf, oddsOf, type Odds } from '../src/trench-club/combat/odds.js';
+import { runWideBattles } from '../src/trench-club/combat/wide-chain.js';
 import { OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
 import { COUNTRIES, type Country } from '../src/trench-club/schema/names.js';
 import type { Declaration, State, Unit } from '../src/trench-club/schema/state.js';
@@ -226,6 +230,53 @@ t.test('marginals do not depend on what is forgotten on the way (BAT-22, DEC-BAT
     }
   }
   t.ok(compared > 40, `${compared} lists`);
+  t.end();
+});
+
+t.test('duels come to the same in the chain for battles of all kinds', (t) => {
+  const below = wholeNumbers('duels');
+  const text = (chances: Distribution<bigint>) =>
+    fractionTexts(
+      chances.weights.map((w) => w ?? 0n),
+      chances.rolls,
+      false,
+    );
+  const states = ({ states, rolls }: Chain<bigint>) => {
+    const keys = [...states.keys()].sort();
+    const weights = fractionTexts(
+      keys.map((key) => states.get(key) ?? 0n),
+      rolls,
+      false,
+    );
+    return keys.map((key, i) => `${JSON.stringify(key)} ${weights[i]}`).join();
+  };
+  let compared = 0;
+  for (let n = 0; n < 150; n++) {
+    const scene: Scene = randomPosition(below, 16);
+    const ground = field(scene);
+    const list = randomList(below, scene, 1 + below(3));
+    const links = linksOf(
+      ground,
+      list.map(({ attacker, target }) => [fighter(ground, attacker), fighter(ground, target)] as const),
+    );
+    if (links.length === 0) continue;
+    const bounds = { joint: false, budget: 1e5 };
+    const [duels, wide] = [runBattles(links, fractions, bounds), runWideBattles(links, fractions, bounds)];
+    if (!duels || !wide) continue;
+    compared += 1;
+    for (const [of, { damage, xpGained }] of duels.marginals) {
+      const other = wide.marginals.get(of);
+      const same =
+        other &&
+        text(other.damage).join() === text(damage).join() &&
+        text(other.xpGained).join() === text(xpGained).join();
+      if (!same) t.fail(`list ${n}: ${of.unit.id}`);
+    }
+    const joint = { joint: true, budget: 1e5 };
+    const [a, b] = [runBattles(links, fractions, joint), runWideBattles(links, fractions, joint)];
+    if (a && b && states(a) !== states(b)) t.fail(`list ${n}, together`);
+  }
+  t.ok(compared > 75, `${compared} lists`);
   t.end();
 });
 

@@ -116,7 +116,7 @@ t.test('the file of a session is a game file: it replays to the same state, and 
         'dice shown',
         ({ entries }) => {
           for (const event of entries[battle]?.events ?? []) {
-            if (event.type === 'battle-fought') forge(event.battle.attackerRoll.dice);
+            if (event.type === 'battle-fought') forge(event.battle.attackerRoll?.dice ?? []);
             if (event.type === 'order-rolled') event.rolls.forEach((roll) => (roll.die = turned(roll.die)));
           }
         },

@@ -3,6 +3,7 @@ import t from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { isShaped } from '../src/game/check.js';
 import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { rangeOf } from '../src/trench-club/rules/close-combat.js';
 import { NOT_BUILT } from '../src/trench-club/rules/not-built.js';
 import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import { OptionsSchema } from '../src/trench-club/schema/options.js';
@@ -34,11 +35,14 @@ function damage(row: readonly number[] | null, hits: number): number {
   return (row ?? []).filter((threshold) => threshold <= hits).length;
 }
 
+type Ranged = UnitEntry['groundRange']['value'];
+
 function recruit(entry: UnitEntry): number | undefined {
   return entry.attack.value?.recruit;
 }
 
-function includes(range: readonly [number, number] | null, distance: number): boolean {
+function includes(figure: Ranged, distance: number): boolean {
+  const range = rangeOf(figure);
   return range !== null && range[0] <= distance && distance <= range[1];
 }
 
@@ -126,12 +130,12 @@ t.test('FIG: the surviving figures are binding (DEC-DATA-1, CMP-9)', (t) => {
 
     t.test(`FIG-7 howitzer, ${edition} (UNI-9)`, (t) => {
       t.ok([3, 4].includes(recruit(howitzer) ?? 0));
-      t.ok((howitzer.groundRange.value?.[0] ?? 0) >= 2);
+      t.ok((rangeOf(howitzer.groundRange.value)?.[0] ?? 0) >= 2);
       t.end();
     });
 
     t.test(`FIG-8 guns by range, ${edition} (weak evidence; UNI-2)`, (t) => {
-      const reach = (range: readonly [number, number] | null) => range?.[1] ?? 0;
+      const reach = (figure: Ranged) => rangeOf(figure)?.[1] ?? 0;
       t.equal(gun.groundRange.value?.[0], 1);
       t.ok(reach(gun.groundRange.value) <= reach(antiAircraft.airRange.value));
       t.ok(reach(howitzer.groundRange.value) <= reach(antiAircraft.airRange.value));

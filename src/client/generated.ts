@@ -1044,6 +1044,11 @@ export interface components {
                     attackerRoll: {
                         /** @description BAT-5: dice by damage. */
                         base: number;
+                        /**
+                         * @description CARD-1: a card is read at these numbers.
+                         * @enum {boolean}
+                         */
+                        cards?: true;
                         /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
                         extra: number;
                         /** @description BAT-12: a die at or below it is a hit. */
@@ -1052,6 +1057,14 @@ export interface components {
                     /** @description DEF-8 */
                     closeCombat: boolean;
                     distance: number;
+                    /** @description ICON-AREA-1: everybody whom an area attack hits. */
+                    hits?: {
+                        /** @description BAT-14: hits for 1 … 6 damage. */
+                        hitsToDamage: number[];
+                        /** @enum {string} */
+                        row: "open" | "forest";
+                        unit: string;
+                    }[];
                     /** @description Its open row (BAT-17); null without return fire. */
                     hitsToDamageAttacker: number[] | null;
                     /** @description BAT-14: hits for 1 … 6 damage. */
@@ -1065,6 +1078,33 @@ export interface components {
                      * @enum {string}
                      */
                     row: "open" | "forest";
+                    /** @description ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target. */
+                    scatter?: {
+                        die: number;
+                        hex: components["schemas"]["Hex"];
+                        /** @description Whom it hits there, of whatever side. */
+                        hits: {
+                            /** @description BAT-14: hits for 1 … 6 damage. */
+                            hitsToDamage: number[];
+                            /** @enum {string} */
+                            row: "open" | "forest";
+                            unit: string;
+                        }[];
+                        /** @description null when it hits nobody. */
+                        roll: {
+                            /** @description BAT-5: dice by damage. */
+                            base: number;
+                            /**
+                             * @description CARD-1: a card is read at these numbers.
+                             * @enum {boolean}
+                             */
+                            cards?: true;
+                            /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
+                            extra: number;
+                            /** @description BAT-12: a die at or below it is a hit. */
+                            value: number;
+                        } | null;
+                    }[];
                     /**
                      * @description BAT-6, BAT-7
                      * @enum {string}
@@ -1077,6 +1117,11 @@ export interface components {
                     targetRoll: {
                         /** @description BAT-5: dice by damage. */
                         base: number;
+                        /**
+                         * @description CARD-1: a card is read at these numbers.
+                         * @enum {boolean}
+                         */
+                        cards?: true;
                         /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
                         extra: number;
                         /** @description BAT-12: a die at or below it is a hit. */
@@ -1135,13 +1180,51 @@ export interface components {
                 xp: number;
                 xpGained: number;
             };
-            attackerRoll: components["schemas"]["BattleRoll"];
+            /** @description null when the attack hits nobody. */
+            attackerRoll: components["schemas"]["BattleRoll"] | null;
+            /** @description OPT-26: with a roll for each hex, all of them. */
+            attackerRolls?: components["schemas"]["BattleRoll"][];
             closeCombat: boolean;
             distance: number;
+            /** @description Everybody whom the attack hit, unless that is the target in any case. */
+            hits?: {
+                after: {
+                    damage: number;
+                    damageTaken: number;
+                    destroyed: boolean;
+                    xp: number;
+                    xpGained: number;
+                };
+                hex: components["schemas"]["Hex"];
+                /** @description Which of `attackerRolls`. */
+                roll?: number;
+                /** @enum {string} */
+                row: "open" | "forest";
+                unit: string;
+            }[];
             index: number;
             returnFire: boolean;
+            /** @description Everybody who returned fire, unless that is the target alone. */
+            returns?: {
+                after: {
+                    damage: number;
+                    damageTaken: number;
+                    destroyed: boolean;
+                    xp: number;
+                    xpGained: number;
+                };
+                roll: components["schemas"]["BattleRoll"];
+                unit: string;
+            }[];
             /** @enum {string} */
             row: "open" | "forest";
+            /** @description ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter. */
+            scatter?: {
+                die: number;
+                hex: components["schemas"]["Hex"];
+                /** @description Whom it hit, of whatever side; null is nobody. */
+                unit: string | null;
+            };
             /** @enum {string} */
             support: "none" | "flank" | "surround";
             supporters: string[];
@@ -1158,6 +1241,9 @@ export interface components {
         BattleRoll: {
             /** @description BAT-5: dice by damage. */
             base: number;
+            /** @description CARD-1: the card drawn instead; 1 is the poorest (CARD-4). */
+            card?: number;
+            /** @description Empty when a card was drawn. */
             dice: number[];
             /** @description BAT-6, BAT-7: red dice. */
             extra: number;
@@ -1713,7 +1799,7 @@ export interface components {
             battles: {
                 attacker: string;
                 fought: number;
-                /** @description With `exact`: numerator/denominator, a power of 12. */
+                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
                 foughtExact?: string;
                 index: number;
                 target: string;
@@ -1722,7 +1808,7 @@ export interface components {
             legal: true;
             /** @description Most likely first. */
             outcomes?: {
-                /** @description With `exact`: numerator/denominator, a power of 12. */
+                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
                 exact?: string;
                 probability: number;
                 units: {
@@ -1735,13 +1821,13 @@ export interface components {
             units: {
                 /** @description Damage after the battles; the highest value is destruction. */
                 damage: {
-                    /** @description With `exact`: numerator/denominator, a power of 12. */
+                    /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
                     exact?: string;
                     probability: number;
                     value: number;
                 }[];
                 destroyed: number;
-                /** @description With `exact`: numerator/denominator, a power of 12. */
+                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
                 destroyedExact?: string;
                 /** @description Mean damage after the battles. */
                 expectedDamage: number;
@@ -1751,7 +1837,7 @@ export interface components {
                 unit: string;
                 /** @description Experience after the battles. */
                 xp: {
-                    /** @description With `exact`: numerator/denominator, a power of 12. */
+                    /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
                     exact?: string;
                     probability: number;
                     value: number;
@@ -2271,6 +2357,11 @@ export interface components {
             opponent?: "person" | "enemy" | "automa";
             /** @description FRS: armies that got orders in round 1 and in round 2. */
             ordered?: number[][];
+            /**
+             * @description CARD-3: in a game with dice cards, what this player uses; default cards.
+             * @enum {string}
+             */
+            randomSource?: "dice" | "cards";
             /** @description SET-5: the armies are made. */
             split?: boolean;
             /** @description END-3: has offered to surrender. */
@@ -3131,10 +3222,17 @@ export interface components {
         UnitEntry: {
             airRange: {
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
-                value: [
+                value: ([
                     number,
                     number
-                ] | null;
+                ] | "unlimited" | [
+                    number,
+                    "unlimited"
+                ]) | null;
+            };
+            area?: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: components["schemas"]["Hex"][] | null;
             };
             attack: {
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
@@ -3184,10 +3282,13 @@ export interface components {
             };
             groundRange: {
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
-                value: [
+                value: ([
                     number,
                     number
-                ] | null;
+                ] | "unlimited" | [
+                    number,
+                    "unlimited"
+                ]) | null;
             };
             openRow: {
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
@@ -3200,6 +3301,14 @@ export interface components {
             repairPrice: {
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
                 value: number | null;
+            };
+            scatter?: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: {
+                    recruit: number;
+                    veteran: number;
+                    warHero: number;
+                } | null;
             };
             specialForce: boolean;
             speed: {
@@ -3215,10 +3324,14 @@ export interface components {
             type: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
         };
         UnitFigureOverrides: {
-            airRange?: [
+            airRange?: ([
                 number,
                 number
-            ] | null;
+            ] | "unlimited" | [
+                number,
+                "unlimited"
+            ]) | null;
+            area?: components["schemas"]["Hex"][] | null;
             attack?: {
                 recruit: number;
                 veteran: number;
@@ -3240,13 +3353,21 @@ export interface components {
                 warHero: number;
             } | null;
             forestRow?: number[] | null;
-            groundRange?: [
+            groundRange?: ([
                 number,
                 number
-            ] | null;
+            ] | "unlimited" | [
+                number,
+                "unlimited"
+            ]) | null;
             openRow?: number[];
             price?: number;
             repairPrice?: number | null;
+            scatter?: {
+                recruit: number;
+                veteran: number;
+                warHero: number;
+            } | null;
             speed?: number;
         };
         /** @description A unit sheet with the basis of every figure. `document` may be sent as `unitSheet` of a state. */

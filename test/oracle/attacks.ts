@@ -4,6 +4,7 @@
  */
 import type { Country, Terrain } from '../../src/trench-club/schema/names.js';
 import type { Unit } from '../../src/trench-club/schema/state.js';
+import { intervalOf } from './movement-world.js';
 import type { UnitEntry, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
 
 export interface OracleWorld {
@@ -83,7 +84,7 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit): 
   // DEF-7
   const reaches = (unit: Unit, other: Unit, steps: number) => {
     const entry = sheetOf(unit);
-    const range = flies(other) ? entry.airRange.value : entry.groundRange.value;
+    const range = intervalOf(flies(other) ? entry.airRange.value : entry.groundRange.value);
     return range !== null && steps >= range[0] && steps <= range[1];
   };
   const here = placeOf(attacker);

@@ -3,6 +3,7 @@ import { rulesets, unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { Country, UnitType } from '../../src/trench-club/schema/names.js';
 import type { State } from '../../src/trench-club/schema/state.js';
+import type { UnitFigures } from '../../src/trench-club/schema/unit-sheet.js';
 
 export interface MapHex {
   readonly key: string;
@@ -20,6 +21,12 @@ export interface Fort {
   readonly approaches: MapHex[];
 }
 export type Place = MapHex | Fort;
+
+/** DEC-ICON-9: without a limit from 2 up, unless the sheet says from where. */
+export function intervalOf(range: UnitFigures['groundRange']): readonly [number, number] | null {
+  if (range === null || range === 'unlimited') return range && [2, Infinity];
+  return [range[0], range[1] === 'unlimited' ? Infinity : range[1]];
+}
 
 export interface Figures {
   readonly class: string;
@@ -123,8 +130,8 @@ export function oracleWorld(state: State): OracleWorld {
       footSoldier: entry.footSoldier,
       carried: entry.carried,
       speed: 2 * (own.speed ?? entry.speed.value),
-      groundRange: own.groundRange === undefined ? entry.groundRange.value : own.groundRange,
-      airRange: own.airRange === undefined ? entry.airRange.value : own.airRange,
+      groundRange: intervalOf(own.groundRange === undefined ? entry.groundRange.value : own.groundRange),
+      airRange: intervalOf(own.airRange === undefined ? entry.airRange.value : own.airRange),
     });
   }
   const hexes = hexesOf(map, option('map.area'));

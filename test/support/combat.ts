@@ -7,6 +7,7 @@ import { rulesOf } from '../../src/trench-club/rules/rules.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../../src/trench-club/schema/map.js';
 import type { UnitOverrides } from '../../src/trench-club/schema/unit-sheet.js';
 import type { CombatFigures } from '../../src/trench-club/rules/attack-value.js';
+import { rangeOf } from '../../src/trench-club/rules/close-combat.js';
 import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import { COUNTRIES, type Country, type Terrain, type UnitType } from '../../src/trench-club/schema/names.js';
 import type { Options } from '../../src/trench-club/schema/options.js';
@@ -21,8 +22,8 @@ for (const edition of ['e1', 'e2'] as const) {
       class: entry.class,
       tank: entry.tank,
       footSoldier: entry.footSoldier,
-      groundRange: entry.groundRange.value,
-      airRange: entry.airRange.value,
+      groundRange: rangeOf(entry.groundRange.value),
+      airRange: rangeOf(entry.airRange.value),
       attack: entry.attack.value,
       attackAgainstTanks: entry.attackAgainstTanks?.value,
       attackAgainstFootSoldiers: entry.attackAgainstFootSoldiers?.value,

@@ -5,8 +5,10 @@ import { accept, refuse } from '../../game/verdict.js';
 import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { rangeAgainst } from '../rules/close-combat.js';
-import { engagement, type Mark } from './engagement.js';
-import { firesOf, supportFrom, type Fire } from './fire.js';
+import { engagement, type Engagement } from './engagement.js';
+import { attackPool, conditionOf, returnFires, supportFrom, type Pool } from './fire.js';
+import { landingsOf } from './landings.js';
+import { markOf, type Mark } from './volleys.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
@@ -75,7 +77,8 @@ function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Re
     'target-too-close': `${t.id} is ${steps} away; the range of ${a.id} begins at ${range?.[0]}.`,
     'target-too-far': `${t.id} is ${steps} away; the range of ${a.id} ends at ${range?.[1]}.`,
   };
-  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range, kind } });
+  const told = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
+  return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } });
 }
 
 /** The targets a unit may choose, in the order of the state. */
@@ -162,11 +165,9 @@ export function declarationsRefusal(
 export function attackOf(position: Position, attacker: Combatant, target: Combatant): Attack {
   const fight = engagement(position, attacker, target);
   const support = supportFrom(fight.supporters.length, fight.opposite !== null);
-  const fires = firesOf(fight, support);
-  const mark = fight.marks.find(({ unit }) => unit === target) as Mark;
-  const ours = fires.find(({ by }) => by === attacker) as Fire;
-  const theirs = fires.find(({ by }) => by === target);
-  return {
+  const [theirs] = returnFires(fight, conditionOf);
+  const { cover, row } = markOf(target);
+  const attack: Attack = {
     target: target.unit.id,
     distance: fight.distance,
     closeCombat: fight.closeCombat,
@@ -174,12 +175,36 @@ export function attackOf(position: Position, attacker: Combatant, target: Combat
     support,
     supporters: fight.supporters.map((supporter) => supporter.unit.id),
     opposite: fight.opposite?.unit.id ?? null,
-    attackerRoll: ours.pool,
-    targetRoll: theirs?.pool ?? null,
-    row: mark.cover,
-    hitsToDamageTarget: [...mark.row],
+    attackerRoll: told(attackPool(fight, support, conditionOf(attacker))),
+    targetRoll: theirs ? told(theirs.pool) : null,
+    row: cover,
+    hitsToDamageTarget: [...row],
     hitsToDamageAttacker: theirs ? [...fight.exposed.row] : null,
   };
+  const { scatter, area } = attacker.figures;
+  if (area) attack.hits = fight.volleys.flat().map(hitOf);
+  const landings = scatter ? landingsOf(position, fight) : null;
+  if (landings) {
+    attack.scatter = landings.flatMap(({ hex, fight: landed }, index) =>
+      landed === fight
+        ? []
+        : [{ die: index + 1, hex, roll: rollAt(landed, attacker), hits: landed.volleys.flat().map(hitOf) }],
+    );
+  }
+  return attack;
+}
+
+/** As it is published: cards are named where they are used. */
+function told({ base, extra, value, cards }: Pool): Attack['attackerRoll'] {
+  return { base, extra, value, ...(cards && { cards }) };
+}
+
+function rollAt(landed: Engagement, attacker: Combatant) {
+  return landed.volleys.length > 0 ? told(attackPool(landed, 'none', conditionOf(attacker))) : null;
+}
+
+function hitOf({ unit, cover, row }: Mark) {
+  return { unit: unit.unit.id, row: cover, hitsToDamage: [...row] };
 }
 
 export interface MatrixQuestion {

@@ -1,32 +1,8 @@
 import { experienceFor } from '../rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Arithmetic } from './damage-chances.js';
-import type { Engagement } from './engagement.js';
-import { attackFire, conditionOf, returnFires, supportFrom, type Fire } from './fire.js';
-
-/** Weights by value (a gap is nothing), all over the same denominator: that of `battles` battles, two rolls each. */
-export interface Distribution<W> {
-  readonly battles: number;
-  readonly weights: (W | undefined)[];
-}
-
-/** One unit after the battles, for itself. */
-export interface Marginal<W> {
-  readonly damage: Distribution<W>;
-  readonly xpGained: Distribution<W>;
-}
-
-export interface Chain<W> {
-  readonly marginals: Map<Combatant, Marginal<W>>;
-  /** For each battle, the weight of its being fought at all. */
-  readonly fought: readonly { readonly weight: W; readonly battles: number }[];
-  /** The joint states in the end, by key; with `joint` they tell damage and experience of every unit. */
-  readonly states: ReadonlyMap<string, W>;
-  /** States visited on the way. */
-  readonly visited: number;
-  /** Units in the order of the places in a key, see {@link readState}. */
-  readonly units: readonly Combatant[];
-}
+import { conditionOf, attackFires, returnFires, supportFrom, type Fire } from './fire.js';
+import { empty, put, type Chain, type Link, type Marginal } from './link.js';
 
 /** What a roll does to a unit. */
 interface Effect<W> {
@@ -36,19 +12,14 @@ interface Effect<W> {
   readonly weight: W;
 }
 
-/** One battle of a chain, and those of its supporters that an earlier battle may have destroyed. */
-export interface Link {
-  readonly fight: Engagement;
-  readonly mortal: readonly Combatant[];
-}
-
 /**
  * Works a list of battles through, one after another, over all states they can leave behind (BAT-22): the damage and
  * experience of a target that is attacked again, and whether an earlier attacker is still there to support. What no
  * later battle can see is added up and forgotten, unless `joint` asks for everything; without it no states are left in
  * the end. Every unit attacks at most once
- * (ATT-7), so attackers are as they were at the start. A battle here is one fire at one mark and at most one in return, which
- * are independent of each other. Returns null when more than `budget` states would be visited.
+ * (ATT-7), so attackers are as they were at the start. A battle here is a duel: one fire at the target and at most one in
+ * return, which are independent of each other; for all others there is `runWideBattles`. Returns null when more than
+ * `budget` states would be visited.
  */
 export function runBattles<W>(
   links: readonly Link[],
@@ -74,7 +45,7 @@ export function runBattles<W>(
   const start = units.flatMap((unit) => [joint || lastAttacked.has(unit) ? damageOf(unit.unit) : 0, 0]);
   let states = new Map<string, W>([[String.fromCharCode(...start), arithmetic.one]]);
   const marginals = new Map<Combatant, Marginal<W>>();
-  const fought: { weight: W; battles: number }[] = [];
+  const fought: { weight: W; rolls: number }[] = [];
   let visited = 0;
 
   for (const [k, { fight, mortal }] of links.entries()) {
@@ -90,9 +61,9 @@ export function runBattles<W>(
     const attackerAgain = lastSupport.has(attacker);
     const immortal = fight.supporters.length - mortal.length;
     const forgotten = joint ? [] : mortal.filter((supporter) => lastSupport.get(supporter) === k).map(slot);
-    const battles = k + 1;
-    const ofAttacker = empty<W>(battles);
-    const ofTarget = lastTime ? empty<W>(battles) : null;
+    const rolls = 2 * (k + 1);
+    const ofAttacker = empty<W>(rolls);
+    const ofTarget = lastTime ? empty<W>(rolls) : null;
     let foughtWeight = arithmetic.zero;
     const over = !joint && k === links.length - 1;
     const next = new Map<string, W>();
@@ -128,7 +99,8 @@ export function runBattles<W>(
         immortal + alive.length,
         fight.opposite !== null && (!mortal.includes(fight.opposite) || alive.includes(fight.opposite)),
       );
-      const onTarget = effects(attackFire(fight, support, ofAttackerNow), targetDamage, destroyAt, arithmetic);
+      const [attack] = attackFires(fight, support, ofAttackerNow) as [Fire];
+      const onTarget = effects(attack, targetDamage, destroyAt, arithmetic);
       const [reply] = returnFires(fight, () => ({ damage: targetDamage, xp: targetXp + targetGained }));
       const onAttacker = reply
         ? effects(reply, attackerDamage, destroyAt, arithmetic)
@@ -166,25 +138,16 @@ export function runBattles<W>(
     }
     marginals.set(attacker, ofAttacker);
     if (ofTarget) marginals.set(target, ofTarget);
-    fought.push({ weight: foughtWeight, battles });
+    fought.push({ weight: foughtWeight, rolls });
     states = next;
   }
-  return { marginals, fought, states, visited, units };
-}
-
-/** Damage and experience gained of each unit of {@link Chain.units} in a joint state. */
-export function readState(key: string): { damage: number; xpGained: number }[] {
-  const result: { damage: number; xpGained: number }[] = [];
-  for (let i = 0; i < key.length; i += 2) {
-    result.push({ damage: key.charCodeAt(i), xpGained: key.charCodeAt(i + 1) });
-  }
-  return result;
+  return { marginals, fought, states, rolls: 2 * links.length, visited, units };
 }
 
 /** BAT-14, BAT-18, BAT-19: what a fire does to its one mark, which has that damage before. */
 function effects<W>({ pool, at }: Fire, before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
   const { row } = at[0] as Fire['at'][0];
-  const weights = arithmetic.damage(row, pool.base + pool.extra, pool.value);
+  const weights = arithmetic.damage(row, pool);
   const result: Effect<W>[] = [];
   weights.forEach((weight, taken) => {
     if (weight === arithmetic.zero) return;
@@ -220,13 +183,4 @@ function merge<W>(
 
 function total<W>(all: readonly Effect<W>[], { zero, add }: Arithmetic<W>): W {
   return all.reduce((sum, effect) => add(sum, effect.weight), zero);
-}
-
-function empty<W>(battles: number): Marginal<W> {
-  return { damage: { battles, weights: [] }, xpGained: { battles, weights: [] } };
-}
-
-function put<W>(distribution: Distribution<W>, value: number, weight: W, add: (a: W, b: W) => W): void {
-  const known = distribution.weights[value];
-  distribution.weights[value] = known === undefined ? weight : add(known, weight);
 }

@@ -1,15 +1,23 @@
 import type { Dice } from '../../dice/dice.js';
-import type { Combatant } from '../position/combatant.js';
+import type { Hex } from '../../hex/axial.js';
+import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import type { BattleReport, BattleRoll, Event } from '../schema/event.js';
 import type { Declaration, State, Unit } from '../schema/state.js';
+import { drawCard, hitsOnCard } from './dice-cards.js';
 import { engagement, type Engagement } from './engagement.js';
 import { firesOf, settled, supportFrom, type Aftermath, type Fire, type RolledFire, type Support } from './fire.js';
+import { landingsOf } from './landings.js';
+import { markOf, rollsPerHex } from './volleys.js';
 
 /** A battle that has been fought. */
 export interface Battle {
+  /** As it was fought: where a shell has scattered, there. */
   readonly fight: Engagement;
   readonly support: Support;
+  readonly scatter: { readonly die: number; readonly hex: Hex } | null;
+  /** Is there one roll for each hex of an area (OPT-26)? */
+  readonly perHex: boolean;
   /** In the order of their rolls. */
   readonly fires: readonly RolledFire[];
   /** Of everybody who fired or was fired at. */
@@ -17,30 +25,46 @@ export interface Battle {
 }
 
 /**
- * BAT-2: fights one attack between units that are alive and in range. The dice are the attacker's base dice, then its
- * extra dice, then those of the target if it returns fire.
+ * BAT-2: fights one attack between units that are alive and in range. The dice are that of a shell that may scatter
+ * (ICON-BB-1), the attacker's base dice, then its extra dice, then those of whoever returns fire.
  */
 export function resolveBattle(position: Position, attacker: Combatant, target: Combatant, dice: Dice): Battle {
-  const fight = engagement(position, attacker, target);
-  const support = supportFrom(fight.supporters.length, fight.opposite !== null);
+  const aimed = engagement(position, attacker, target);
+  const support = supportFrom(aimed.supporters.length, aimed.opposite !== null);
+  const landings = attacker.figures.scatter ? landingsOf(position, aimed) : null;
+  const [die] = landings ? dice.roll(1) : [];
+  const landing = die === undefined ? undefined : landings?.[die - 1];
+  const fight = landing?.fight ?? aimed;
   const fires = firesOf(fight, support).map((fire) => rolled(fire, dice));
-  return { fight, support, fires, after: settled(fires, fight.options['battle.destroyAt']) };
+  return {
+    fight,
+    support,
+    scatter: landing && die !== undefined ? { die, hex: landing.hex } : null,
+    perHex: attacker.figures.area ? rollsPerHex(position, attacker) : false,
+    fires,
+    after: settled(fires, fight.options['battle.destroyAt']),
+  };
 }
 
 /** Written field by field: to spread them costs more than the dice. */
 function rolled(fire: Fire, dice: Dice): RolledFire {
-  const { base, extra, value } = fire.pool;
+  const { base, extra, value, cards } = fire.pool;
+  if (cards) {
+    const card = drawCard(dice);
+    return { fire, roll: { base, extra, value, dice: [], card, hits: hitsOnCard(card, base + extra, value) } };
+  }
   const results = dice.roll(base + extra);
   let hits = 0;
   for (const die of results) if (die <= value) hits++;
   return { fire, roll: { base, extra, value, dice: results, hits } };
 }
 
-/** What is told of a battle of one unit against one unit, the attack with that number of the list. */
-export function reportOf({ fight, support, fires, after }: Battle, index = 0): BattleReport {
-  const { attacker, target, marks, returning } = fight;
+/** What is told of a battle, the attack with that number of the list. */
+export function reportOf(battle: Battle, index = 0): BattleReport {
+  const { fight, support, fires, after } = battle;
+  const { attacker, target, returning } = fight;
   const rollOf = (unit: Combatant) => fires.find(({ fire }) => fire.by === unit)?.roll ?? null;
-  return {
+  const report: BattleReport = {
     index,
     attacker: attacker.unit.id,
     target: target.unit.id,
@@ -49,16 +73,46 @@ export function reportOf({ fight, support, fires, after }: Battle, index = 0): B
     returnFire: returning.length > 0,
     support,
     supporters: fight.supporters.map((supporter) => supporter.unit.id),
-    row: marks.find(({ unit }) => unit === target)?.cover ?? 'open',
-    attackerRoll: rollOf(attacker) as BattleRoll,
+    row: markOf(target).cover,
+    attackerRoll: rollOf(attacker),
     targetRoll: rollOf(target),
     attackerAfter: sideAfter(after, attacker),
     targetAfter: sideAfter(after, target),
   };
+  if (battle.scatter || attacker.figures.area) spreadInto(report, battle);
+  if (returning.some((unit) => unit !== target)) {
+    report.returns = returning.map((unit) => ({
+      unit: unit.unit.id,
+      roll: rollOf(unit) as BattleRoll,
+      after: sideAfter(after, unit),
+    }));
+  }
+  return report;
 }
 
+/** ICON-BB, ICON-AREA: where the shell came down, and everybody whom the attack hit. */
+function spreadInto(report: BattleReport, { fight, scatter, perHex, fires, after }: Battle): void {
+  const { attacker, volleys } = fight;
+  if (scatter) report.scatter = { ...scatter, unit: volleys[0]?.[0]?.unit.unit.id ?? null };
+  if (perHex) report.attackerRolls = fires.flatMap(({ fire, roll }) => (fire.by === attacker ? [roll] : []));
+  report.hits = volleys.flatMap((volley, roll) =>
+    volley.map(({ unit, cover }) => ({
+      unit: unit.unit.id,
+      hex: unit.hex as Hex,
+      row: cover,
+      ...(perHex && { roll }),
+      after: sideAfter(after, unit),
+    })),
+  );
+}
+
+/** A side that neither fired nor was hit is as it was. */
 function sideAfter(after: readonly Aftermath[], side: Combatant): BattleReport['attackerAfter'] {
-  const { damageTaken, damage, xpGained, xp, destroyed } = after.find(({ unit }) => unit === side) as Aftermath;
+  const found = after.find(({ unit }) => unit === side);
+  if (!found) {
+    return { damageTaken: 0, damage: damageOf(side.unit), xpGained: 0, xp: xpOf(side.unit), destroyed: false };
+  }
+  const { damageTaken, damage, xpGained, xp, destroyed } = found;
   return { damageTaken, damage, xpGained, xp, destroyed };
 }
 
@@ -75,7 +129,8 @@ export function fightDeclared(position: Position, declaration: Declaration, inde
   }
   const battle = resolveBattle(position, attacker, target, dice);
   const events: Event[] = [{ type: 'battle-fought', battle: reportOf(battle, index) }];
-  for (const { unit } of [...battle.fight.marks, battle.fight.exposed]) {
+  const { volleys, exposed } = battle.fight;
+  for (const unit of new Set([...volleys.flat(), exposed].map((mark) => mark.unit))) {
     const by = battle.after.find((one) => one.unit === unit)?.destroyedBy;
     if (by) events.push(destroyed(unit, by));
   }
@@ -95,9 +150,14 @@ function destroyed(victim: Combatant, by: Combatant): Event {
 /** BAT-18, BAT-19: the state after a battle: damage and experience booked, destroyed units gone. */
 export function afterBattle(state: State, report: BattleReport): State {
   const units: Unit[] = [];
+  const spread = report.hits || report.returns ? [...(report.hits ?? []), ...(report.returns ?? [])] : null;
   for (const unit of state.units) {
     const change =
-      unit.id === report.attacker ? report.attackerAfter : unit.id === report.target ? report.targetAfter : null;
+      unit.id === report.attacker
+        ? report.attackerAfter
+        : unit.id === report.target
+          ? report.targetAfter
+          : spread?.find((one) => one.unit === unit.id)?.after;
     if (!change) units.push(unit);
     else if (!change.destroyed) units.push(marked(unit, change.damage, change.xp));
   }

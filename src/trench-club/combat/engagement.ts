@@ -1,35 +1,35 @@
-import { distance, equals, opposite } from '../../hex/axial.js';
+import { distance, equals, opposite, type Hex } from '../../hex/axial.js';
 import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
-import type { CombatOptions, Row } from '../rules/attack-value.js';
+import type { CombatOptions } from '../rules/attack-value.js';
 import { canClose } from '../rules/close-combat.js';
-import { KIND_OF } from '../schema/names.js';
-
-/** A unit that takes damage by the hits of a roll, and the row it takes it by (BAT-14). */
-export interface Mark {
-  readonly unit: Combatant;
-  readonly cover: 'open' | 'forest';
-  readonly row: Row;
-}
+import type { Country } from '../schema/names.js';
+import { drawersOf } from './dice-cards.js';
+import { markOf, volleysAt, type Mark, type Volley } from './volleys.js';
 
 /**
  * A declared attack (BAT-1): everything about the battle that follows from who stands where. Damage, experience and who is
- * still alive come in when it is fought (BAT-22); then it comes to fires, see `fire.ts`.
+ * still alive come in when it is fought (BAT-22), and so does the place where a shell lands (`landings.ts`); then it comes
+ * to fires, see `fire.ts`.
  */
 export interface Engagement {
   readonly attacker: Combatant;
   readonly target: Combatant;
   readonly options: CombatOptions;
+  /** Countries that draw cards instead of rolling dice (CARD-3). */
+  readonly drawers: readonly Country[];
   readonly distance: number;
-  /** DEF-8, DEC-ATT-8 */
+  /** DEF-8, DEC-ATT-8; a shell that may scatter is never close combat (DEC-ICON-6). */
   readonly closeCombat: boolean;
   /** Units that support the attack as long as they live, clockwise around the target. */
   readonly supporters: readonly Combatant[];
   /** The one of them that stands exactly opposite the attacker (DEC-BAT-5). */
   readonly opposite: Combatant | null;
-  /** Who takes the hits of the attacker, each by its own row (BAT-15, BAT-16). */
-  readonly marks: readonly Mark[];
-  /** Who returns fire (BAT-3, BAT-4, DEC-ATT-9). */
+  /** Whose class the attack value is for: the target, or the unit that a shell lands on (DEC-ICON-3, DEC-ICON-11). */
+  readonly against: Combatant;
+  /** Who takes the hits of the attacker, each by its own row (BAT-15, BAT-16), for each of its rolls: one as a rule. */
+  readonly volleys: readonly Volley[];
+  /** Who returns fire (BAT-3, BAT-4, DEC-ATT-9), the target first. */
   readonly returning: readonly Combatant[];
   /** The attacker as it takes the hits of those: always by its open row (BAT-17, DEC-BAT-13). */
   readonly exposed: Mark;
@@ -38,27 +38,23 @@ export interface Engagement {
 /** Two units on map hexes, the target in the attacker's range (ATT-4). */
 export function engagement(position: Position, attacker: Combatant, target: Combatant): Engagement {
   const steps = attacker.hex && target.hex ? distance(attacker.hex, target.hex) : Infinity;
-  const closeCombat = steps === 1;
+  const { scatter, area } = attacker.figures;
+  const closeCombat = steps === 1 && !scatter;
   const supporters = closeCombat ? supportersOf(position, attacker, target) : [];
   return {
     attacker,
     target,
     options: position.rules.options,
+    drawers: drawersOf(position),
     distance: steps,
     closeCombat,
     supporters,
     opposite: supporters.find((supporter) => isOpposite(attacker, target, supporter)) ?? null,
-    marks: [markOf(target)],
+    against: target,
+    volleys: scatter || area ? volleysAt(position, attacker, target.hex as Hex) : [[markOf(target)]],
     returning: closeCombat && canClose(target, attacker) ? [target] : [],
     exposed: { unit: attacker, cover: 'open', row: attacker.figures.openRow },
   };
-}
-
-/** BAT-15, DEC-BAT-12, DEC-MOV-11: cover is for ground units that have a forest row. */
-function markOf(unit: Combatant): Mark {
-  const { figures, terrain } = unit;
-  const forestRow = terrain === 'forest' && KIND_OF[figures.class] !== 'air' ? figures.forestRow : null;
-  return forestRow ? { unit, cover: 'forest', row: forestRow } : { unit, cover: 'open', row: figures.openRow };
 }
 
 /** BAT-6, BAT-9, BAT-10, DEC-BAT-4, DEC-BAT-8: other units of the attacker's country that could fight the target. */

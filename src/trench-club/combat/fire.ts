@@ -2,7 +2,8 @@ import type { Combatant } from '../position/combatant.js';
 import { damageOf, xpOf } from '../position/combatant.js';
 import { antiTankDice, attackValue, BASE_DICE, damageFor, rankOf, type Role } from '../rules/attack-value.js';
 import type { BattleReport, BattleRoll } from '../schema/event.js';
-import type { Engagement, Mark } from './engagement.js';
+import type { Engagement } from './engagement.js';
+import type { Volley } from './volleys.js';
 
 export type Support = BattleReport['support'];
 
@@ -14,18 +15,20 @@ export function supportFrom(count: number, oppositeStands: boolean): Support {
   return count >= 2 || oppositeStands ? 'surround' : count === 1 ? 'flank' : 'none';
 }
 
-/** How many dice a unit rolls and what hits. */
+/** How many dice a unit rolls and what hits; a card is read at the same numbers (CARD-2). */
 export interface Pool {
   readonly base: number;
   readonly extra: number;
   readonly value: number;
+  /** CARD-1: a card is drawn instead. */
+  readonly cards: boolean;
 }
 
 /** One roll of a battle: who fires, with which dice, and everybody who takes its hits. */
 export interface Fire {
   readonly by: Combatant;
   readonly pool: Pool;
-  readonly at: readonly Mark[];
+  readonly at: Volley;
 }
 
 /** What a unit brings into a battle (DEC-BAT-11). */
@@ -48,13 +51,18 @@ export function firesOf(
   support: Support,
   now: (unit: Combatant) => Condition = conditionOf,
 ): Fire[] {
-  return [attackFire(fight, support, now(fight.attacker)), ...returnFires(fight, now)];
+  return [...attackFires(fight, support, now(fight.attacker)), ...returnFires(fight, now)];
 }
 
-/** BAT-5 … BAT-8, BAT-12, DEC-BAT-17 */
-export function attackFire(fight: Engagement, support: Support, now: Condition): Fire {
-  const { attacker, target, marks } = fight;
-  return { by: attacker, pool: pool(fight, attacker, target, 'attacker', SUPPORT_DICE[support], now), at: marks };
+/** BAT-5 … BAT-8, BAT-12, DEC-BAT-17; the same dice and value for each roll of an area attack (DEC-ICON-8). */
+export function attackFires(fight: Engagement, support: Support, now: Condition): Fire[] {
+  const ofAttack = attackPool(fight, support, now);
+  return fight.volleys.map((at) => ({ by: fight.attacker, pool: ofAttack, at }));
+}
+
+/** What the attacker rolls, whoever takes its hits. */
+export function attackPool(fight: Engagement, support: Support, now: Condition): Pool {
+  return pool(fight, fight.attacker, fight.against, 'attacker', SUPPORT_DICE[support], now);
 }
 
 /** BAT-3, BAT-5, BAT-8: a defender never gets dice for flank or surround. */
@@ -64,7 +72,7 @@ export function returnFires(fight: Engagement, now: (unit: Combatant) => Conditi
 }
 
 function pool(
-  { options }: Engagement,
+  { options, drawers }: Engagement,
   by: Combatant,
   against: Combatant,
   role: Role,
@@ -76,6 +84,7 @@ function pool(
     base: BASE_DICE[damage] ?? 0,
     extra: extra + antiTankDice(gunners, against.figures, role, options),
     value: attackValue(by.figures, against.figures, rankOf(xp), role, options),
+    cards: drawers.includes(by.unit.country),
   };
 }
 
@@ -96,38 +105,56 @@ export interface RolledFire {
   readonly roll: BattleRoll;
 }
 
+/** Where a battle writes down what its fires do, for one unit. */
+export interface Entry<Unit> {
+  /** Its damage so far, capped at destruction (DEC-BAT-14). */
+  damage: number;
+  /** Experience it has earned in this battle. */
+  gained: number;
+  /** Whose fire damaged it first (DEC-TRE-7). */
+  first: Unit | null;
+}
+
 /**
- * BAT-11, BAT-14, BAT-18 … BAT-20: all rolls stand before any damage is applied. Each fire does damage for itself, by the row
- * of each of its marks; several at one unit add up. Experience is 1 for a fire that did damage, 2 in all for one with an
- * end to its credit (DEC-BAT-10, DEC-ICON-8, DEC-TRE-7); a unit that dies has earned it all the same (DEC-BAT-1).
+ * BAT-14, BAT-18, BAT-19: the hits of one fire, by the row of each of its marks; several fires at one unit add up. Experience
+ * is 1 for a fire that did damage, 2 in all for one with an end to its credit (DEC-BAT-10, DEC-ICON-8, DEC-TRE-7); a unit
+ * that dies has earned it all the same (DEC-BAT-1).
  */
+export function book<E extends Entry<E>>(
+  { by, at }: Fire,
+  hits: number,
+  destroyAt: number,
+  entryOf: (unit: Combatant) => E,
+  taken?: (victim: E, damage: number) => void,
+): void {
+  const shooter = entryOf(by);
+  for (const { unit, row } of at) {
+    const damage = damageFor(row, hits);
+    const victim = entryOf(unit);
+    if (damage === 0) continue;
+    taken?.(victim, damage);
+    victim.damage = Math.min(destroyAt, victim.damage + damage);
+    victim.first ??= shooter;
+    shooter.gained = Math.max(shooter.gained, 1);
+    if (victim.damage >= destroyAt) victim.first.gained = 2;
+  }
+}
+
+/** BAT-11, BAT-20: all rolls stand before any damage is applied. */
 export function settled(fires: readonly RolledFire[], destroyAt: number): Aftermath[] {
   const tallies: Tally[] = [];
   const tallyOf = (unit: Combatant): Tally => {
     let tally = tallies.find((one) => one.unit === unit);
-    if (!tally) tallies.push((tally = { unit, taken: 0, gained: 0, first: null }));
+    if (!tally) tallies.push((tally = { unit, taken: 0, damage: damageOf(unit.unit), gained: 0, first: null }));
     return tally;
   };
-  for (const { fire, roll } of fires) {
-    const shooter = tallyOf(fire.by);
-    for (const { unit, row } of fire.at) {
-      const damage = damageFor(row, roll.hits);
-      const victim = tallyOf(unit);
-      if (damage === 0) continue;
-      victim.taken += damage;
-      victim.first ??= shooter;
-      shooter.gained = 1;
-    }
-  }
-  const isDestroyed = ({ unit, taken }: Tally) => damageOf(unit.unit) + taken >= destroyAt;
-  for (const victim of tallies) if (victim.first && isDestroyed(victim)) victim.first.gained = 2;
-  return tallies.map((tally) => {
-    const { unit, taken, gained, first } = tally;
-    const destroyed = isDestroyed(tally);
+  for (const { fire, roll } of fires) book(fire, roll.hits, destroyAt, tallyOf, take);
+  return tallies.map(({ unit, taken, damage, gained, first }) => {
+    const destroyed = damage >= destroyAt;
     return {
       unit,
       damageTaken: taken,
-      damage: Math.min(destroyAt, damageOf(unit.unit) + taken),
+      damage,
       xpGained: gained,
       xp: xpOf(unit.unit) + gained,
       destroyed,
@@ -136,10 +163,12 @@ export function settled(fires: readonly RolledFire[], destroyAt: number): Afterm
   });
 }
 
-interface Tally {
+interface Tally extends Entry<Tally> {
   readonly unit: Combatant;
+  /** Damage without the cap. */
   taken: number;
-  gained: number;
-  /** Who did it damage first, in the order of the fires. */
-  first: Tally | null;
+}
+
+function take(victim: Tally, damage: number): void {
+  victim.taken += damage;
 }

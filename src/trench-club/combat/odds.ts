@@ -1,9 +1,10 @@
 import { accept, refuse, type Verdict } from '../../game/verdict.js';
 import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
-import { readState, runBattles, type Chain, type Distribution, type Link } from './battle-chain.js';
-import { doubles, fractions, fractionTexts, type Arithmetic } from './damage-chances.js';
-import { engagement } from './engagement.js';
+import { runBattles } from './battle-chain.js';
+import { doubles, fractions, fractionsWithCards, fractionTexts, type Arithmetic } from './damage-chances.js';
+import { changedBy, linksOf, readState, type Chain, type Distribution, type Link, type Pair } from './link.js';
+import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals/refusals.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../schema/answers-combat.js';
 
@@ -25,8 +26,6 @@ export interface Odds {
   readonly outcomes?: Outcome[];
 }
 
-export type Pair = readonly [attacker: Combatant, target: Combatant];
-
 /**
  * Exact odds of a list of declared attacks, fought in order (BAT-1, BAT-22): nothing is sampled. The attacks must be
  * legal (`acceptedAttacks`). Without `joint` only what later battles can see is kept, so long lists stay cheap.
@@ -36,18 +35,26 @@ export function oddsOf(position: Position, pairs: readonly Pair[], question: Odd
   const links = linksOf(position, pairs);
   const marginals = solve(links, doubles, budget);
   if (!marginals) return tooMany(pairs, budget, detail);
-  const exactMarginals = exact ? solve(links, fractions, budget) : null;
+  const cards = links.some(({ fight }) => fight.drawers.length > 0);
+  const wholeNumbers = cards ? fractionsWithCards : fractions;
+  const texts: Texts = (numerators, rolls) => fractionTexts(numerators, rolls, cards);
+  const exactly = exact ? { ...(solve(links, wholeNumbers, budget) as Fought<bigint>), texts } : null;
   const odds: Odds = {
-    battles: links.map(({ fight }, index) => battleOdds(index, fight, marginals, exactMarginals)),
-    units: unitsOf(links).map((unit) => unitOdds(unit, position, marginals, exactMarginals)),
+    battles: links.map(({ fight }, index) => battleOdds(index, fight, marginals, exactly)),
+    units: unitsOf(links).map((unit) => unitOdds(unit, position, marginals, exactly)),
   };
   if (detail === 'marginals') return accept(odds);
 
-  const joint = runBattles(links, doubles, { joint: true, budget: 2 * outcomeLimit });
+  const run = links.every(({ isDuel }) => isDuel) ? runBattles : runWideBattles;
+  const joint = run(links, doubles, { joint: true, budget: 2 * outcomeLimit });
   if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, outcomeLimit, detail);
-  const exactJoint = exact ? runBattles(links, fractions, { joint: true, budget: 2 * outcomeLimit }) : null;
-  return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint, position, links.length) });
+  const exactJoint = exact ? run(links, wholeNumbers, { joint: true, budget: 2 * outcomeLimit }) : null;
+  return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
 }
+
+/** How fractions over so many rolls are written. */
+type Texts = (numerators: readonly bigint[], rolls: number) => string[];
+type Exactly = Fought<bigint> & { readonly texts: Texts };
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
   const message = `These ${pairs.length} battles have more than ${limit} outcomes.`;
@@ -55,39 +62,56 @@ function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict
   return refuse(refusal('too-many-outcomes', { message, facts: { battles: pairs.length, limit }, remedy }));
 }
 
-/** BAT-6, BAT-22: a supporter may be gone if an earlier battle of the list exposed it to return fire. */
-function linksOf(position: Position, pairs: readonly Pair[]): Link[] {
-  const exposed = new Set<Combatant>();
-  return pairs.map(([attacker, target]) => {
-    const fight = engagement(position, attacker, target);
-    const mortal = fight.supporters.filter((supporter) => exposed.has(supporter));
-    if (fight.returning.length > 0) exposed.add(attacker);
-    return { fight, mortal };
-  });
-}
-
 function unitsOf(links: readonly Link[]): Combatant[] {
-  const units = new Set(links.flatMap(({ fight }) => [fight.attacker, fight.target]));
-  return [...units].sort((a, b) => a.index - b.index);
+  return [...new Set(links.flatMap(changedBy))].sort((a, b) => a.index - b.index);
 }
 
-type Fought<W> = Pick<Chain<W>, 'marginals'> & {
-  readonly fought: ReadonlyMap<Link['fight'], { weight: W; battles: number }>;
-};
+interface Fought<W> {
+  readonly marginals: Chain<W>['marginals'];
+  readonly fought: ReadonlyMap<Link['fight'], Chain<W>['fought'][number]>;
+}
 
 /** Solves the groups of battles that can influence each other one by one. */
 function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: number): Fought<W> | null {
   const marginals: Chain<W>['marginals'] = new Map();
-  const fought = new Map<Link['fight'], { weight: W; battles: number }>();
+  const fought = new Map<Link['fight'], Chain<W>['fought'][number]>();
   let left = budget;
-  for (const group of groupsOf(links)) {
-    const chain = runBattles(group, arithmetic, { joint: false, budget: left });
+  for (const group of links.every(({ isDuel }) => isDuel) ? groupsOf(links) : wideGroupsOf(links)) {
+    const run = group.every(({ isDuel }) => isDuel) ? runBattles : runWideBattles;
+    const chain = run(group, arithmetic, { joint: false, budget: left });
     if (!chain) return null;
     left -= chain.visited;
     chain.marginals.forEach((marginal, unit) => marginals.set(unit, marginal));
-    group.forEach(({ fight }, i) => fought.set(fight, chain.fought[i] as { weight: W; battles: number }));
+    group.forEach(({ fight }, i) => fought.set(fight, chain.fought[i] as Chain<W>['fought'][number]));
   }
   return { marginals, fought };
+}
+
+/**
+ * Splits a list into groups in which no battle changes anybody who is in a battle of another group or supports it. Those of
+ * duels alone are split further.
+ */
+export function wideGroupsOf(links: readonly Link[]): Link[][] {
+  const changed = links.map((link) => new Set(changedBy(link)));
+  const concerned = links.map((link, k) => [...(changed[k] as Set<Combatant>), ...link.fight.supporters]);
+  const touch = (a: number, b: number) => (concerned[a] as Combatant[]).some((unit) => changed[b]?.has(unit));
+  const left = new Set(links.keys());
+  const groups: Link[][] = [];
+  for (const k of links.keys()) {
+    if (!left.delete(k)) continue;
+    const group = [k];
+    for (const member of group) {
+      for (const other of [...left]) {
+        if (touch(member, other) || touch(other, member)) {
+          left.delete(other);
+          group.push(other);
+        }
+      }
+    }
+    const members = group.sort((a, b) => a - b).map((index) => links[index] as Link);
+    groups.push(...(members.every(({ isDuel }) => isDuel) ? groupsOf(members) : [members]));
+  }
+  return groups;
 }
 
 /**
@@ -141,36 +165,26 @@ function undone(k: number, before: readonly (readonly number[])[], done: Readonl
   return steps;
 }
 
-function battleOdds(
-  index: number,
-  fight: Link['fight'],
-  chances: Fought<number>,
-  exact: Fought<bigint> | null,
-): BattleOdds {
+function battleOdds(index: number, fight: Link['fight'], chances: Fought<number>, exact: Exactly | null): BattleOdds {
   const fraction = exact?.fought.get(fight);
   return {
     index,
     attacker: fight.attacker.unit.id,
     target: fight.target.unit.id,
     fought: chances.fought.get(fight)?.weight ?? 0,
-    ...(fraction && { foughtExact: fractionTexts([fraction.weight], 2 * fraction.battles)[0] as string }),
+    ...(fraction && { foughtExact: exact?.texts([fraction.weight], fraction.rolls)[0] as string }),
   };
 }
 
-function unitOdds(
-  unit: Combatant,
-  position: Position,
-  chances: Fought<number>,
-  exact: Fought<bigint> | null,
-): UnitOdds {
+function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, exact: Exactly | null): UnitOdds {
   const destroyAt = position.rules.options['battle.destroyAt'];
   const marginal = chances.marginals.get(unit);
   const fraction = exact?.marginals.get(unit);
   const xp = xpOf(unit.unit);
-  const damage = listed(marginal?.damage, fraction?.damage);
+  const damage = listed(marginal?.damage, fraction?.damage, exact?.texts);
   const dead = damage.find(({ value }) => value >= destroyAt);
   const expectedDamage = damage.reduce((sum, { value, probability }) => sum + value * probability, 0);
-  const gained = listed(marginal?.xpGained, fraction?.xpGained);
+  const gained = listed(marginal?.xpGained, fraction?.xpGained, exact?.texts);
   return {
     unit: unit.unit.id,
     damage,
@@ -187,14 +201,15 @@ function unitOdds(
 function listed(
   chances: Distribution<number> | undefined,
   exact: Distribution<bigint> | undefined,
+  textsOf: Texts | undefined,
 ): UnitOdds['damage'] {
   const values: number[] = [];
   chances?.weights.forEach((_, value) => values.push(value));
   const texts =
     exact &&
-    fractionTexts(
+    textsOf?.(
       values.map((value) => exact.weights[value] ?? 0n),
-      2 * exact.battles,
+      exact.rolls,
     );
   return values.map((value, i) => ({
     value,
@@ -203,15 +218,17 @@ function listed(
   }));
 }
 
-function outcomesOf(joint: Chain<number>, exact: Chain<bigint> | null, position: Position, battles: number): Outcome[] {
+type ExactChain = Chain<bigint> & { readonly texts: Texts };
+
+function outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: Position): Outcome[] {
   const destroyAt = position.rules.options['battle.destroyAt'];
   const order = joint.units.map((unit, place) => ({ unit, place })).sort((a, b) => a.unit.index - b.unit.index);
   const keys = [...joint.states.keys()];
   const texts =
     exact &&
-    fractionTexts(
+    exact.texts(
       keys.map((key) => exact.states.get(key) ?? 0n),
-      2 * battles,
+      exact.rolls,
     );
   const outcomes = keys.map((key, i): Outcome => {
     const after = readState(key);

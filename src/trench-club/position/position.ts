@@ -1,3 +1,4 @@
+import type { Hex } from '../../hex/axial.js';
 import { isCloseCapable, isWading } from '../rules/close-combat.js';
 import { recently } from '../../game/recent.js';
 import type { CompiledMap } from '../map/compiled-map.js';
@@ -123,6 +124,13 @@ export class Position {
       if (other !== -1) found.push(this.#combatant(other));
     }
     return found;
+  }
+
+  /** Who stands on that hex. */
+  at({ q, r }: Hex): Combatant | null {
+    const place = this.map.board.indexOf(q, r);
+    const unit = place === -1 ? -1 : (this.occupants[place] as number);
+    return unit === -1 ? null : this.#combatant(unit);
   }
 
   /** One battle needs few of the units, so each is looked at when it is asked for. */

@@ -14,11 +14,16 @@ export interface CombatFigures extends Ranges {
   readonly attackAgainstTanks?: UnitFigures['attack'] | undefined;
   readonly attackAgainstFootSoldiers?: UnitFigures['attack'] | undefined;
   readonly attackAgainstAir?: UnitFigures['attack'] | undefined;
+  readonly scatter?: UnitFigures['scatter'] | undefined;
+  readonly area?: UnitFigures['area'] | undefined;
   readonly openRow: Row;
   readonly forestRow: Row | null;
 }
 
-export type CombatOptions = Pick<Options, 'battle.destroyAt' | 'at.mode' | 'at.onReturnFire'>;
+export type CombatOptions = Pick<
+  Options,
+  'battle.destroyAt' | 'at.mode' | 'at.onReturnFire' | 'bertha.scatterRose' | 'area.rolls' | 'random.source'
+>;
 
 /** Is the unit attacking, or firing back (BAT-3)? */
 export type Role = 'attacker' | 'target';
@@ -47,7 +52,15 @@ export function attackValue(
   if (KIND_OF[other.class] === 'air') values = unit.attackAgainstAir ?? values;
   else if (other.tank) values = (usesTankValues(role, options) ? unit.attackAgainstTanks : null) ?? values;
   else if (other.footSoldier) values = unit.attackAgainstFootSoldiers ?? values;
-  if (!values) return 0;
+  return values ? ofRank(values, rank) : 0;
+}
+
+/** ICON-BB-1 … ICON-BB-3: a die of that number or less scatters the shell; 0 for units and ranks that hit where they aim. */
+export function scatterFigure({ scatter }: Pick<CombatFigures, 'scatter'>, rank: Rank): number {
+  return scatter ? ofRank(scatter, rank) : 0;
+}
+
+function ofRank(values: NonNullable<UnitFigures['attack']>, rank: Rank): number {
   return rank === 'war-hero' ? values.warHero : values[rank];
 }
 

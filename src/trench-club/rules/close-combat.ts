@@ -1,7 +1,15 @@
 import { KIND_OF, type MovementClass, type Terrain } from '../schema/names.js';
+import type { UnitFigures } from '../schema/unit-sheet.js';
 
-/** DEF-7: an interval of distances, both ends included. */
+/** DEF-7: an interval of distances, both ends included; without an end it goes to `Infinity`. */
 export type Range = readonly [number, number];
+
+/** DEC-ICON-9: from 2 up unless the sheet says 1. */
+export function rangeOf(figure: UnitFigures['groundRange']): Range | null {
+  if (figure === null) return null;
+  const [from, to] = figure === 'unlimited' ? ([2, 'unlimited'] as const) : figure;
+  return [from, to === 'unlimited' ? Infinity : to];
+}
 
 /** DEF-7: a unit's two ranges; either may be missing. */
 export interface Ranges {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { contentHash } from '../../game/hash.js';
 import type { CombatFigures } from './attack-value.js';
+import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
 import { compileMap, type CompiledMap } from '../map/compiled-map.js';
 import { ALLY_OF, type Country, type UnitType } from '../schema/names.js';
@@ -160,6 +161,8 @@ function unitRules(entry: UnitEntry, overrides: UnitOverrides | undefined): Unit
     attackAgainstTanks: entry.attackAgainstTanks?.value,
     attackAgainstFootSoldiers: entry.attackAgainstFootSoldiers?.value,
     attackAgainstAir: entry.attackAgainstAir?.value,
+    scatter: entry.scatter?.value,
+    area: entry.area?.value,
     openRow: entry.openRow.value,
     forestRow: entry.forestRow.value,
     price: entry.price.value,
@@ -168,6 +171,8 @@ function unitRules(entry: UnitEntry, overrides: UnitOverrides | undefined): Unit
   };
   return {
     ...figures,
+    groundRange: rangeOf(figures.groundRange),
+    airRange: rangeOf(figures.airRange),
     speed: Math.round(figures.speed * 2),
     type: entry.type,
     title: entry.title,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../../dice/source.js';
-import { closed, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
+import { closed, HexSchema, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
 import { BattleReportSchema, EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
 import { DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';
@@ -10,10 +10,26 @@ const Pool = Type.Object(
     base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
     extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7, ICON-AT-1: red dice.' }),
     value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
+    cards: Type.Optional(Type.Literal(true, { description: 'CARD-1: a card is read at these numbers.' })),
   },
   closed,
 );
 const Row = Type.Array(Type.Integer(), { minItems: 6, maxItems: 6, description: 'BAT-14: hits for 1 … 6 damage.' });
+
+/** A unit that an attack hits, and the row it takes damage by. */
+const Hit = Type.Object({ unit: UnitIdSchema, row: StringEnum(['open', 'forest']), hitsToDamage: Row }, closed);
+const hits = (description: string) => Type.Array(Hit, { description });
+
+/** ICON-BB: where a shell lands with that die, and whom it hits there. */
+const Landing = Type.Object(
+  {
+    die: Type.Integer({ minimum: 1, maximum: 12 }),
+    hex: HexSchema,
+    roll: Nullable(Pool, { description: 'null when it hits nobody.' }),
+    hits: hits('Whom it hits there, of whatever side.'),
+  },
+  closed,
+);
 
 export const AttackSchema = Type.Object(
   {
@@ -29,6 +45,12 @@ export const AttackSchema = Type.Object(
     row: StringEnum(['open', 'forest'], { description: 'BAT-15: the row the target takes damage by.' }),
     hitsToDamageTarget: Row,
     hitsToDamageAttacker: Nullable(Row, { description: 'Its open row (BAT-17); null without return fire.' }),
+    scatter: Type.Optional(
+      Type.Array(Landing, {
+        description: 'ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target.',
+      }),
+    ),
+    hits: Type.Optional(hits('ICON-AREA-1: everybody whom an area attack hits.')),
   },
   closed,
 );
@@ -83,7 +105,10 @@ export type BattleAnswer = Static<typeof BattleAnswerSchema>;
 
 const Probability = Type.Number({ minimum: 0, maximum: 1.000000000001 });
 const Exact = Type.Optional(
-  Type.String({ pattern: '^[0-9]+/[0-9]+$', description: 'With `exact`: numerator/denominator, a power of 12.' }),
+  Type.String({
+    pattern: '^[0-9]+/[0-9]+$',
+    description: 'With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10.',
+  }),
 );
 
 /** One unit after the battles in one outcome. */

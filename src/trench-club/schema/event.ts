@@ -18,7 +18,14 @@ export const BattleRollSchema = Type.Object(
     base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
     extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7: red dice.' }),
     value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
-    dice: Type.Array(Die),
+    dice: Type.Array(Die, { description: 'Empty when a card was drawn.' }),
+    card: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 10,
+        description: 'CARD-1: the card drawn instead; 1 is the poorest (CARD-4).',
+      }),
+    ),
     hits: Type.Integer({ minimum: 0 }),
   },
   { ...closed, $id: 'BattleRoll' },
@@ -36,6 +43,33 @@ const SideAfter = Type.Object(
   closed,
 );
 
+const Cover = StringEnum(['open', 'forest']);
+
+/** ICON-BB: where a shell came down. */
+export const ScatterSchema = Type.Object(
+  {
+    die: Die,
+    hex: HexSchema,
+    unit: Nullable(UnitIdSchema, { description: 'Whom it hit, of whatever side; null is nobody.' }),
+  },
+  { ...closed, description: 'ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.' },
+);
+
+/** One of those whom an attack hit. */
+export const HitSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    hex: HexSchema,
+    row: Cover,
+    roll: Type.Optional(Type.Integer({ minimum: 0, description: 'Which of `attackerRolls`.' })),
+    after: SideAfter,
+  },
+  closed,
+);
+
+/** One of several who returned fire. */
+export const ReturnSchema = Type.Object({ unit: UnitIdSchema, roll: BattleRollSchema, after: SideAfter }, closed);
+
 /** Everything that happened in one battle (BAT-2). */
 export const BattleReportSchema = Type.Object(
   {
@@ -47,11 +81,21 @@ export const BattleReportSchema = Type.Object(
     returnFire: Type.Boolean(),
     support: StringEnum(['none', 'flank', 'surround']),
     supporters: Type.Array(UnitIdSchema),
-    row: StringEnum(['open', 'forest']),
-    attackerRoll: BattleRollSchema,
+    row: Cover,
+    attackerRoll: Nullable(BattleRollSchema, { description: 'null when the attack hits nobody.' }),
     targetRoll: Nullable(BattleRollSchema),
     attackerAfter: SideAfter,
     targetAfter: SideAfter,
+    scatter: Type.Optional(ScatterSchema),
+    attackerRolls: Type.Optional(
+      Type.Array(BattleRollSchema, { description: 'OPT-26: with a roll for each hex, all of them.' }),
+    ),
+    hits: Type.Optional(
+      Type.Array(HitSchema, { description: 'Everybody whom the attack hit, unless that is the target in any case.' }),
+    ),
+    returns: Type.Optional(
+      Type.Array(ReturnSchema, { description: 'Everybody who returned fire, unless that is the target alone.' }),
+    ),
   },
   { ...closed, $id: 'BattleReport' },
 );

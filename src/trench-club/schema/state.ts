@@ -81,6 +81,11 @@ export const SeatSchema = Type.Object(
     ),
     surrendered: Type.Optional(Type.Boolean({ description: 'END-3: has offered to surrender.' })),
     drawOffered: Type.Optional(Type.Boolean({ description: 'DEC-END-10' })),
+    randomSource: Type.Optional(
+      StringEnum(['dice', 'cards'], {
+        description: 'CARD-3: in a game with dice cards, what this player uses; default cards.',
+      }),
+    ),
   },
   { ...closed, $id: 'Seat' },
 );

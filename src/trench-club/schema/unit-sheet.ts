@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { closed, Nullable, StringEnum } from '../../game/schema.js';
+import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
 import { CountrySchema, MOVEMENT_CLASSES, UNIT_TYPES, type UnitType } from './names.js';
 
 /** DEC-DATA-1: where a figure comes from. `caller` marks an override of the request or session. */
@@ -14,8 +14,14 @@ function Figure<T extends TSchema>(value: T) {
 
 /** Movement points in steps of one half (DEF-12). */
 const Points = Type.Number({ minimum: 0, maximum: 40, multipleOf: 0.5 });
+const Distance = Type.Integer({ minimum: 1, maximum: 400 });
 /** DEF-7: an interval of distances. */
-const Range = Type.Tuple([Type.Integer({ minimum: 1, maximum: 400 }), Type.Integer({ minimum: 1, maximum: 400 })]);
+const Interval = Type.Tuple([Distance, Distance]);
+const Unlimited = Type.Literal('unlimited');
+/** ICON-UNL-1, DEC-ICON-9 */
+const Range = Type.Union([Interval, Unlimited, Type.Tuple([Distance, Unlimited])], {
+  description: 'An interval of distances; `unlimited` is from 2 to any hex of the map (ICON-UNL-1, DEC-ICON-9).',
+});
 /** BAT-12: a die at or below it is a hit; one value per rank. */
 const AttackValues = Type.Object(
   {
@@ -27,6 +33,15 @@ const AttackValues = Type.Object(
 );
 /** BAT-14: hits needed for 1, 2, 3, 4, 5 and 6 damage. */
 const Row = Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { minItems: 6, maxItems: 6 });
+/** ICON-BB-1 … ICON-BB-3: a die at or below it scatters the shell, and is the number of the neighbour (OPT-25). */
+const ScatterFigure = Type.Integer({ minimum: 0, maximum: 6 });
+const Scatter = Type.Object({ recruit: ScatterFigure, veteran: ScatterFigure, warHero: ScatterFigure }, closed);
+/** ICON-AREA-1 */
+const Area = Type.Array(HexSchema, {
+  minItems: 1,
+  maxItems: 100,
+  description: 'The hexes that are hit beside the one aimed at, counted from it.',
+});
 const Price = Type.Integer({ minimum: 0, maximum: 10000 });
 
 const figures = {
@@ -37,6 +52,8 @@ const figures = {
   attackAgainstTanks: Nullable(AttackValues),
   attackAgainstFootSoldiers: Nullable(AttackValues),
   attackAgainstAir: Nullable(AttackValues),
+  scatter: Nullable(Scatter),
+  area: Nullable(Area),
   openRow: Row,
   forestRow: Nullable(Row),
   price: Price,
@@ -83,6 +100,8 @@ export const UnitEntrySchema = Type.Object(
     attackAgainstTanks: Type.Optional(Figure(figures.attackAgainstTanks)),
     attackAgainstFootSoldiers: Type.Optional(Figure(figures.attackAgainstFootSoldiers)),
     attackAgainstAir: Type.Optional(Figure(figures.attackAgainstAir)),
+    scatter: Type.Optional(Figure(figures.scatter)),
+    area: Type.Optional(Figure(figures.area)),
     openRow: Figure(figures.openRow),
     forestRow: Figure(figures.forestRow),
     price: Figure(figures.price),
@@ -101,7 +120,7 @@ export const UnitSheetDocumentSchema = Type.Object(
     units: Type.Array(UnitEntrySchema, { maxItems: 100 }),
     turret: Type.Object(
       {
-        range: Figure(Range),
+        range: Figure(Interval),
         attack: Figure(Type.Integer({ minimum: 0, maximum: 12 })),
         perPurchase: Figure(Type.Integer({ minimum: 0, maximum: 1000 })),
       },

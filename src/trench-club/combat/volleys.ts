@@ -1,0 +1,70 @@
+import { add, distance, equals, firstDirection, ring, type Hex } from '../../hex/axial.js';
+import type { Combatant } from '../position/combatant.js';
+import type { Position } from '../position/position.js';
+import type { Row } from '../rules/attack-value.js';
+import { KIND_OF } from '../schema/names.js';
+import { drawersOf } from './dice-cards.js';
+
+/** A unit that takes damage by the hits of a roll, and the row it takes it by (BAT-14). */
+export interface Mark {
+  readonly unit: Combatant;
+  readonly cover: 'open' | 'forest';
+  readonly row: Row;
+}
+
+/** Everybody who takes the hits of one roll. */
+export type Volley = readonly Mark[];
+
+/** BAT-15, DEC-BAT-12, DEC-MOV-11: cover is for ground units that have a forest row. */
+export function markOf(unit: Combatant): Mark {
+  const { figures, terrain } = unit;
+  const forestRow = terrain === 'forest' && KIND_OF[figures.class] !== 'air' ? figures.forestRow : null;
+  return forestRow ? { unit, cover: 'forest', row: forestRow } : { unit, cover: 'open', row: figures.openRow };
+}
+
+/**
+ * ICON-BB-4, ICON-AREA-1, SF-GAS-2, DEC-ICON-3, DEC-ICON-8: whom the rolls of a shell or a cloud hit that comes down on that
+ * hex: ground units and boats of any side, an area attack never its own attacker. One roll serves all hexes (ICON-AREA-2);
+ * with `area.rolls` per hex there is one for each hex with somebody in it, but a dice card serves them all.
+ */
+export function volleysAt(position: Position, attacker: Combatant, hex: Hex): Volley[] {
+  const { area } = attacker.figures;
+  const hit: Mark[] = [];
+  for (const one of area ? patternAt(position, area, hex) : [hex]) {
+    const unit = position.at(one);
+    if (unit && KIND_OF[unit.figures.class] !== 'air' && !(area && unit === attacker)) hit.push(markOf(unit));
+  }
+  if (hit.length === 0) return [];
+  return rollsPerHex(position, attacker) ? hit.map((mark) => [mark]) : [hit];
+}
+
+/** OPT-26, DEC-ICON-8 */
+export function rollsPerHex(position: Position, attacker: Combatant): boolean {
+  return (
+    Boolean(attacker.figures.area) &&
+    position.rules.options['area.rolls'] === 'per-hex' &&
+    !drawersOf(position).includes(attacker.unit.country)
+  );
+}
+
+/** The hex aimed at, then the others of the pattern, ring by ring, each clockwise from the neighbour with the number 1. */
+function patternAt({ map }: Position, area: readonly Hex[], aim: Hex): Hex[] {
+  let offsets = patterns[map.document.orientation].get(area);
+  if (!offsets) {
+    const rest = area.filter((offset) => !equals(offset, CENTRE));
+    const first = firstDirection(map.document.orientation);
+    offsets = [CENTRE, ...rest.sort((a, b) => placeInRings(a, first) - placeInRings(b, first))];
+    patterns[map.document.orientation].set(area, offsets);
+  }
+  return offsets.map((offset) => add(aim, offset));
+}
+
+const CENTRE: Hex = { q: 0, r: 0 };
+const patterns = { flat: new WeakMap<readonly Hex[], Hex[]>(), pointy: new WeakMap<readonly Hex[], Hex[]>() };
+
+function placeInRings(offset: Hex, first: number): number {
+  const radius = distance(CENTRE, offset);
+  const places = 6 * radius;
+  const place = ring(CENTRE, radius).findIndex((hex) => equals(hex, offset));
+  return 3 * radius * (radius - 1) + ((place - first * radius + places) % places);
+}
