@@ -3,6 +3,7 @@ import type { App } from '../src/app.js';
 import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { CreateResult, NewSession } from '../src/session/store/store.js';
+import type { SpecialForce } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { view } from '../src/trench-club/events/view.js';
 import { appOn, ask, open } from './support/session-table.js';
@@ -51,7 +52,7 @@ class StackedStore extends MemoryStore {
         armies: (seat.armies ?? []).map((army) => ({ ...army, token: numbers[next++] as number })),
       })),
       mines: [{ country: 'germany', marker: { q: 8, r: 15 }, mine }],
-      specialForceDeck: [card],
+      specialForceDeck: [card as SpecialForce],
     });
     const json = (value: unknown) => Buffer.from(JSON.stringify(value));
     const state = stacked(JSON.parse(input.state.toString()) as State);

@@ -108,7 +108,6 @@ t.test('who plays where (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-
       'SET-3',
     ],
     ['home forts', { forts: flags({ F1: 'germany' }) }, 'forts-start-neutral', 'DEC-SET-7'],
-    ['a variant', { options: { 'start.doubleSet': true } }, 'variant-not-in-play', 'VAR-IDEA-5'],
   ];
   for (const [name, request, code, clause] of cases) {
     const refusal = refusalOf(request);
@@ -489,51 +488,56 @@ t.test('water in a ring (SET-12, EX-SET-3, DEC-SET-4, DEC-SET-5, DIFF-5, OPT-3)'
   t.end();
 });
 
-t.test('a ring is full where what is left is barred to whoever waits (DEC-SET-2, SET-11, SF-GUN-2)', (t) => {
-  const start = at(7, 7);
-  const [north, ...others] = ring(start, 1) as [Hex, ...Hex[]];
-  const [far] = ring(start, 2) as [Hex];
-  // Open ground, but for a hex of ring 1 as told and one water hex of ring 2.
-  const letter = (hex: Hex, to: string) => ({ [`${hex.q},${hex.r + Math.floor(hex.q / 2)}`]: to });
-  const army = (types: readonly UnitType[]) =>
-    types.map((type, index) => unit('germany', type, at(0, 0), { id: `u${index}`, army: 1, hex: undefined as never }));
-  const scene = (types: readonly UnitType[], inRingOne = 'o') =>
-    position({
-      map: plainMap({ ...letter(far, 'w'), ...letter(north, inRingOne) }),
-      phase: 'deployment',
-      round: 1,
-      seats: [
-        { country: 'germany', armies: [{ token: 2, revealed: true }, { token: 1 }, { token: 3 }] },
-        { country: 'france' },
-      ],
-      units: army(types),
-    });
-  const cases: [string, UnitType[], Hex[], string | null, string?][] = [
-    ['a boat goes past land to the water', ['infantry', 'gunboat'], [start, far], null],
-    ['past the free start hex too', ['gunboat'], [far], null],
-    ['nobody else does', ['infantry', 'tank'], [start, far], 'deployed-in-water'],
-    ['a boat is not put on land', ['infantry', 'gunboat'], [start, north], 'deployed-on-land'],
-    ['a bridge is not barred to it', ['infantry', 'gunboat'], [start, far], 'ring-not-full', 'b'],
-    ['it may stand there', ['infantry', 'gunboat'], [start, north], null, 'b'],
-    ['water of ring 1 is never compulsory', ['infantry', 'gunboat'], [start, far], null, 'w'],
-    ['who may stand on land stays in the ring', ['gunboat', 'tank'], [far, others[0] as Hex], 'ring-not-full'],
-    ['while the boat does not', ['gunboat', 'tank'], [far, start], null],
-  ];
-  for (const [name, types, hexes, code, inRingOne] of cases) {
-    const state = scene(types, inRingOne);
-    const placements = hexes.map((hex, index) => ({ unit: `u${index}`, hex }));
-    const { refusal } = give(state, 'germany', { type: 'deploy', army: 1, placements });
-    t.equal(refusal?.code ?? null, code, name);
-  }
-  for (const inRingOne of ['o', 'b', 'w']) {
-    const state = scene(['gunboat', 'infantry', 'gunboat', 'tank', 'mortar'], inRingOne);
-    const listed = enumerate(state, 'germany').filter(({ type }) => type === 'deploy');
-    // One boat finds no water at all on the first map.
-    t.equal(listed.length > 0, inRingOne !== 'o', inRingOne);
-    for (const command of listed) t.equal(give(state, 'germany', command).refusal, null);
-  }
-  t.end();
-});
+t.test(
+  'a ring is full where what is left is barred to whoever waits (DEC-SET-2, DEC-SET-13, SET-11, SF-GUN-2)',
+  (t) => {
+    const start = at(7, 7);
+    const [north, ...others] = ring(start, 1) as [Hex, ...Hex[]];
+    const [far] = ring(start, 2) as [Hex];
+    // Open ground, but for a hex of ring 1 as told and one water hex of ring 2.
+    const letter = (hex: Hex, to: string) => ({ [`${hex.q},${hex.r + Math.floor(hex.q / 2)}`]: to });
+    const army = (types: readonly UnitType[]) =>
+      types.map((type, index) =>
+        unit('germany', type, at(0, 0), { id: `u${index}`, army: 1, hex: undefined as never }),
+      );
+    const scene = (types: readonly UnitType[], inRingOne = 'o') =>
+      position({
+        map: plainMap({ ...letter(far, 'w'), ...letter(north, inRingOne) }),
+        phase: 'deployment',
+        round: 1,
+        seats: [
+          { country: 'germany', armies: [{ token: 2, revealed: true }, { token: 1 }, { token: 3 }] },
+          { country: 'france' },
+        ],
+        units: army(types),
+      });
+    const cases: [string, UnitType[], Hex[], string | null, string?][] = [
+      ['a boat goes past land to the water', ['infantry', 'gunboat'], [start, far], null],
+      ['past the free start hex too', ['gunboat'], [far], null],
+      ['nobody else does', ['infantry', 'tank'], [start, far], 'deployed-in-water'],
+      ['a boat is not put on land', ['infantry', 'gunboat'], [start, north], 'deployed-on-land'],
+      ['no ring binds it', ['infantry', 'gunboat'], [start, far], null, 'b'],
+      ['it may stand there', ['infantry', 'gunboat'], [start, north], null, 'b'],
+      ['water of ring 1 is never compulsory', ['infantry', 'gunboat'], [start, far], null, 'w'],
+      ['who may stand on land stays in the ring', ['gunboat', 'tank'], [far, others[0] as Hex], 'ring-not-full'],
+      ['while the boat does not', ['gunboat', 'tank'], [far, start], null],
+    ];
+    for (const [name, types, hexes, code, inRingOne] of cases) {
+      const state = scene(types, inRingOne);
+      const placements = hexes.map((hex, index) => ({ unit: `u${index}`, hex }));
+      const { refusal } = give(state, 'germany', { type: 'deploy', army: 1, placements });
+      t.equal(refusal?.code ?? null, code, name);
+    }
+    for (const inRingOne of ['o', 'b', 'w']) {
+      const state = scene(['gunboat', 'infantry', 'gunboat', 'tank', 'mortar'], inRingOne);
+      const listed = enumerate(state, 'germany').filter(({ type }) => type === 'deploy');
+      // One boat finds no water at all on the first map.
+      t.equal(listed.length > 0, inRingOne !== 'o', inRingOne);
+      for (const command of listed) t.equal(give(state, 'germany', command).refusal, null);
+    }
+    t.end();
+  },
+);
 
 /** The command that leads to an event of the set-up. */
 function commandOf(event: Event): [Country, Command] | null {

@@ -14,6 +14,7 @@ function armies(countries: readonly Country[]): Unit[] {
 }
 
 const COMMANDS: Command[] = [
+  { type: 'choose-special-force', force: 'medic' },
   { type: 'split-armies', armies: [[], [], []] },
   { type: 'reveal-token', army: 1 },
   { type: 'deploy', army: 1, placements: [] },
@@ -24,7 +25,11 @@ const COMMANDS: Command[] = [
   { type: 'confirm-declarations' },
   { type: 'fight' },
   { type: 'repair', unit: 'germany-1' },
+  { type: 'heal', medic: 'germany-1', unit: 'germany-2' },
   { type: 'recruit', unitType: 'infantry', fort: 'F1' },
+  { type: 'buy-special-force' },
+  { type: 'place-special-force', at: { fort: 'F1' } },
+  { type: 'place-turret', fort: 'F1' },
   { type: 'transfer', to: 'austria-hungary', amount: 1 },
   { type: 'end-turn' },
   { type: 'start-timer', now: '2024-03-01T10:00:00Z' },
@@ -46,10 +51,31 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
     battles: ['fight'],
     money: ['repair', 'recruit', 'transfer', 'end-turn'],
   };
+  const withForces: Partial<Record<Phase, Command['type'][]>> = {
+    armies: ['choose-special-force', 'split-armies'],
+    money: [
+      'repair',
+      'heal',
+      'recruit',
+      'buy-special-force',
+      'place-special-force',
+      'place-turret',
+      'transfer',
+      'end-turn',
+    ],
+  };
   const always = ['surrender', 'withdraw-surrender', 'offer-draw', 'withdraw-draw'];
-  const anybody = ['split-armies', 'choose-headquarters', 'start-timer', 'expire-timer', ...always];
-  for (const phase of PHASES) {
-    const state = position({ countries: FOUR, phase, units: armies(FOUR) });
+  const anybody = [
+    'choose-special-force',
+    'split-armies',
+    'choose-headquarters',
+    'start-timer',
+    'expire-timer',
+    ...always,
+  ];
+  for (const [phase, forces] of PHASES.flatMap((one) => [[one, false] as const, [one, true] as const])) {
+    const options = forces ? { 'sf.enabled': true, 'start.specialForce': true } : {};
+    const state = position({ countries: FOUR, phase, units: armies(FOUR), options });
     for (const command of COMMANDS) {
       const name = `${command.type} in ${phase}`;
       const mine = give(state, 'germany', command).refusal;
@@ -60,12 +86,13 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
         continue;
       }
       t.match(stranger, { code: 'unknown-seat', remedy: { seats: FOUR } }, name);
-      if (own[phase].includes(command.type) || always.includes(command.type)) {
+      const listed = (forces ? withForces[phase] : undefined) ?? own[phase];
+      if ((withForces[phase] ?? own[phase]).includes(command.type) || always.includes(command.type)) {
         t.notMatch(mine, { code: /wrong-phase|not-your-turn/ }, name);
         if (anybody.includes(command.type)) t.not(other?.code, 'not-your-turn', name);
         else t.match(other, { code: 'not-your-turn', clause: 'PHS-2', remedy: { seats: ['germany'] } }, name);
       } else {
-        const remedy = { commands: own[phase] };
+        const remedy = { commands: listed };
         t.match(mine, { code: 'wrong-phase', clause: 'PHS-3', facts: { phase, command: command.type }, remedy }, name);
       }
     }

@@ -50,11 +50,20 @@ export function faultOf(state: State, settled = true): string | null {
   }
   for (const [truck, load] of loads) if (load > 4) return `${truck} carries ${load}`;
   for (const country of COUNTRIES) {
+    const stock = state.turrets?.[country] ?? 0;
+    if (!Number.isInteger(stock) || stock < 0) return `${country} has ${stock} Turrets`;
     const money = state.money?.[country] ?? 0;
     if (!Number.isInteger(money) || money < 0) return `${country} has ${money}`;
   }
   const points = pointsFault(state, settled);
   if (points) return points;
+  const { waitingForce, specialForceDeck = [] } = state;
+  if (waitingForce && (waitingForce.country !== state.active || (phase !== 'money' && phase !== 'over'))) {
+    return `a ${waitingForce.force} waits in the phase ${phase}`;
+  }
+  if (new Set(specialForceDeck).size < specialForceDeck.length) return 'a card is twice in the deck';
+  for (const { id, country, turret } of state.forts ?? [])
+    if (turret && !country) return `nobody has the Turret of ${id}`;
   if ((phase === 'over') !== (state.result !== undefined)) return `phase ${phase}, result ${state.result?.reason}`;
   if ((state.battle ?? 0) > (state.declarations?.length ?? 0)) return 'more battles than attacks';
   return null;

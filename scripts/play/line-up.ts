@@ -48,6 +48,7 @@ export function lineUp(index: number, chance: Chance): SetUp {
     ...(four ? {} : { 'map.area': area }),
     ...(chance.happens(0.5) ? chance.one(CHANGES) : {}),
     ...Object.assign({}, ...VARIANTS.map((variant) => (chance.happens(1 / 6) ? variant : {}))),
+    ...(chance.happens(0.4) ? withSpecialForces(chance) : {}),
   };
   return {
     ruleset,
@@ -55,6 +56,17 @@ export function lineUp(index: number, chance: Chance): SetUp {
     options,
     seats: seatsOf(four, chance),
     ...(chance.happens(0.2) && { quick: true }),
+  };
+}
+
+/** Cheap, so that every kind comes onto the board and meets the others. */
+function withSpecialForces(chance: Chance): OptionOverrides {
+  return {
+    'sf.enabled': chance.happens(0.8),
+    'sf.draw': chance.one(['dice', 'deck'] as const),
+    'sf.price': chance.one([1, 3, 18]),
+    'sf.catchUpChoice': chance.happens(0.7),
+    'start.specialForce': chance.happens(0.6),
   };
 }
 

@@ -153,8 +153,17 @@ export class Player {
 
   #buy(groups: readonly CommandGroup[]): Command {
     const { chance, usage } = this;
-    const end = groups.at(-1) as CommandGroup;
+    const end = groups.find(({ type }) => type === 'end-turn');
     const of = (wanted: Command['type']) => groups.filter(({ type }) => type === wanted);
+    const places = of('place-special-force');
+    if (places.length > 0 && (!end || chance.happens(0.5))) return this.#any(chance.one(places));
+    if (!end) throw new Error('A special force waits, and there is no place for it.');
+    const heals = of('heal');
+    if (heals.length > 0 && chance.happens(0.8)) return this.#any(chance.one(heals));
+    const turrets = of('place-turret');
+    if (turrets.length > 0 && chance.happens(0.6)) return this.#any(chance.one(turrets));
+    const forces = of('buy-special-force');
+    if (forces.length > 0 && chance.happens(0.8)) return this.#any(chance.one(forces));
     const repairs = of('repair');
     if (repairs.length > 0 && chance.happens(0.8)) return chance.one(repairs).at(0);
     const gifts = of('transfer');

@@ -2362,6 +2362,8 @@ export interface components {
              * @enum {string}
              */
             randomSource?: "dice" | "cards";
+            /** @enum {string} */
+            specialForce?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
             /** @description SET-5: the armies are made. */
             split?: boolean;
             /** @description END-3: has offered to surrender. */
@@ -2557,6 +2559,11 @@ export interface components {
             /** @enum {string} */
             type: "split-armies";
         } | {
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "choose-special-force";
+        } | {
             army: number;
             /** @enum {string} */
             type: "reveal-token";
@@ -2598,11 +2605,31 @@ export interface components {
             type: "repair";
             unit: string;
         } | {
+            medic: string;
+            /** @enum {string} */
+            type: "heal";
+            unit: string;
+        } | {
             fort: string;
             /** @enum {string} */
             type: "recruit";
             /** @enum {string} */
             unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        } | {
+            /** @enum {string} */
+            choice?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "buy-special-force";
+        } | {
+            at: components["schemas"]["Hex"] | {
+                fort: string;
+            };
+            /** @enum {string} */
+            type: "place-special-force";
+        } | {
+            fort: string;
+            /** @enum {string} */
+            type: "place-turret";
         } | {
             amount: number;
             /** @enum {string} */
@@ -2793,6 +2820,11 @@ export interface components {
             /** @enum {string} */
             type: "split-armies";
         } | {
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "choose-special-force";
+        } | {
             army: number;
             /** @enum {string} */
             type: "reveal-token";
@@ -2834,11 +2866,31 @@ export interface components {
             type: "repair";
             unit: string;
         } | {
+            medic: string;
+            /** @enum {string} */
+            type: "heal";
+            unit: string;
+        } | {
             fort: string;
             /** @enum {string} */
             type: "recruit";
             /** @enum {string} */
             unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        } | {
+            /** @enum {string} */
+            choice?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "buy-special-force";
+        } | {
+            at: components["schemas"]["Hex"] | {
+                fort: string;
+            };
+            /** @enum {string} */
+            type: "place-special-force";
+        } | {
+            fort: string;
+            /** @enum {string} */
+            type: "place-turret";
         } | {
             amount: number;
             /** @enum {string} */
@@ -2879,6 +2931,14 @@ export interface components {
         };
         /** @description An event of Trench Club. */
         TrenchClubEvent: {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "special-force-chosen";
+            unit?: string;
+        } | {
             armies: string[][];
             /** @enum {string} */
             country: "germany" | "austria-hungary" | "france" | "great-britain";
@@ -3021,13 +3081,46 @@ export interface components {
         } | {
             /** @enum {string} */
             country: "germany" | "austria-hungary" | "france" | "great-britain";
-            fort: string;
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            /** @description A special force has been paid for when it was bought. */
             price: number;
             /** @enum {string} */
             type: "unit-recruited";
             unit: string;
             /** @enum {string} */
             unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        } | {
+            medic: string;
+            price: number;
+            /** @enum {string} */
+            type: "unit-healed";
+            unit: string;
+        } | {
+            /** @description Top first; null when hidden from the viewer. */
+            deck: (("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer") | null)[];
+            /** @enum {string} */
+            type: "special-forces-shuffled";
+        } | {
+            /** @enum {string} */
+            by: "dice" | "deck" | "choice";
+            /** @description Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12). */
+            cards?: ("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer")[];
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description The last one counts (DEC-ECO-11, DEC-ECO-12). */
+            dice?: number[];
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            price: number;
+            /** @enum {string} */
+            type: "special-force-bought";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            fort: string;
+            /** @enum {string} */
+            type: "turret-placed";
         } | {
             amount: number;
             fee: number;
@@ -3136,8 +3229,8 @@ export interface components {
                 done?: string[];
                 repairing?: string[];
             };
-            /** @description OPT-12: the rest of the deck, top first; null when hidden from the viewer. */
-            specialForceDeck?: (string | null)[];
+            /** @description OPT-12: the rest of the deck, top first; null when hidden from the viewer. Where there is none it is shuffled anew for the next draw. */
+            specialForceDeck?: (("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer") | null)[];
             /** @description Money spent on repairs and recruits (VAR-VP-7). */
             spent?: {
                 "austria-hungary"?: number;
@@ -3193,6 +3286,13 @@ export interface components {
                 france?: number;
                 germany?: number;
                 "great-britain"?: number;
+            };
+            /** @description ECO-11: bought this turn and not placed yet. */
+            waitingForce?: {
+                /** @enum {string} */
+                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @enum {string} */
+                force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
             };
         };
         Unit: {
@@ -4749,6 +4849,7 @@ export type RefusalCode =
     | "target-too-far"
     | "aimed-at-no-trench"
     | "attacks-twice"
+    | "hidden-fact"
     | "too-many-outcomes"
     | "game-over"
     | "unknown-seat"
@@ -4764,6 +4865,8 @@ export type RefusalCode =
     | "forts-start-neutral"
     | "variant-not-in-play"
     | "armies-made"
+    | "special-force-chosen"
+    | "special-force-first"
     | "wrong-split"
     | "token-revealed"
     | "token-unknown"
@@ -4773,6 +4876,7 @@ export type RefusalCode =
     | "hex-not-free"
     | "deployed-in-water"
     | "deployed-on-land"
+    | "boat-needs-water"
     | "ring-not-full"
     | "headquarters-chosen"
     | "not-your-start-number"
@@ -4785,6 +4889,17 @@ export type RefusalCode =
     | "not-repairable"
     | "too-expensive"
     | "not-on-unit-board"
+    | "special-forces-not-in-play"
+    | "special-force-not-chosen"
+    | "special-force-waits"
+    | "nothing-waits"
+    | "no-free-water"
+    | "no-turret-in-stock"
+    | "turret-there"
+    | "not-a-medic"
+    | "medic-not-on-map"
+    | "patient-not-adjacent"
+    | "already-acted"
     | "special-forces-unavailable"
     | "too-many-of-type"
     | "not-your-fort"

@@ -5,6 +5,12 @@ import type { Refusal, Verdict } from './verdict.js';
 /** A player's place in a game: a country in Trench Club, a colour in Trench. */
 export type Seat = string;
 
+/**
+ * Code of the refusal of a command whose outcome hangs on what a view of the state hides. Whether the command is legal does
+ * not hang on it: that can be judged by a plausible state.
+ */
+export const HIDDEN_FACT = 'hidden-fact';
+
 /** Something wrong with a state: where (JSON pointer), what, and the clause that makes it impossible. */
 export interface Finding {
   readonly pointer: string;

@@ -2,7 +2,7 @@ import { recordingDice, type RecordingDice } from '../dice/dice.js';
 import { seededDice } from '../dice/d12.js';
 import { diceFrom, type DiceSource } from '../dice/source.js';
 import type { Allowance } from './allowance.js';
-import type { Seat } from './contract.js';
+import { HIDDEN_FACT, type Seat } from './contract.js';
 import type { HostedGame } from './hosted.js';
 import { opponentsTurn, type PlayedStep } from './opponent.js';
 import type { Steps } from './steps.js';
@@ -109,6 +109,10 @@ export function answerValidate<S, C, E>(
   // Whether a command is legal does not depend on what the dice show, so any will do.
   const dice = recordingDice(seededDice('', ''));
   const decision = game.decide(state, command, seat, dice);
+  if (!decision.ok && decision.refusal.code === HIDDEN_FACT) {
+    const supposed = game.decide(game.plausible(state), command, seat, dice);
+    return supposed.ok ? { legal: true } : { legal: false, refusal: supposed.refusal };
+  }
   if (!decision.ok) return { legal: false, refusal: decision.refusal };
   return dice.rolls.length > 0 ? { legal: true } : { legal: true, events: decision.events };
 }

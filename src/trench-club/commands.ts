@@ -4,15 +4,21 @@ import { confirmDeclarations } from './combat/confirm-declarations.js';
 import { declare } from './combat/declare.js';
 import { fight } from './combat/fight.js';
 import type { CommandKind, Giver } from './events/command-kind.js';
+import { heal } from './money/heal.js';
+import { placeSpecialForce } from './money/place-special-force.js';
+import { placeTurret } from './money/place-turret.js';
 import { recruit } from './money/recruit.js';
 import { repair } from './money/repair.js';
+import { buySpecialForce } from './money/special-force.js';
 import { transfer } from './money/transfer.js';
 import { endMovement } from './movement/end-movement.js';
 import { move } from './movement/move.js';
 import { activeCountry } from './position/position.js';
+import { rulesOf } from './rules/rules.js';
 import type { Command } from './schema/command.js';
 import type { Country, Phase } from './schema/names.js';
 import type { State } from './schema/state.js';
+import { chooseSpecialForce } from './set-up/choose-special-force.js';
 import { deploy } from './set-up/deploy.js';
 import { chooseHeadquarters, withoutHeadquarters } from './set-up/headquarters.js';
 import { revealToken } from './set-up/reveal-token.js';
@@ -26,6 +32,7 @@ import { offerDraw, surrender, withdrawDraw, withdrawSurrender } from './turn/of
  * table. One that is forgotten does not compile.
  */
 export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
+  'choose-special-force': chooseSpecialForce,
   'split-armies': splitArmies,
   'reveal-token': revealToken,
   deploy,
@@ -36,7 +43,11 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   'confirm-declarations': confirmDeclarations,
   fight,
   repair,
+  heal,
   recruit,
+  'buy-special-force': buySpecialForce,
+  'place-special-force': placeSpecialForce,
+  'place-turret': placeTurret,
   transfer,
   'end-turn': endTurn,
   'start-timer': startTimer,
@@ -54,6 +65,11 @@ export function kindOf<T extends Command['type']>(type: T): CommandKind<T> {
 /** PHS-1: does a command of the kind belong to the phase? */
 export function belongsTo({ phases }: Pick<CommandKind<never>, 'phases'>, phase: Phase): boolean {
   return phases === null || phases.includes(phase);
+}
+
+/** Section 23: is a command of the kind one of the game that the state is of? */
+export function isInPlay({ inPlay }: Pick<CommandKind<never>, 'inPlay'>, state: State): boolean {
+  return inPlay === undefined || inPlay(rulesOf(state).options);
 }
 
 /** PHS-2, DEC-END-6: the country for which a seat may give a command of the kind, as far as it is a matter of turns. */

@@ -1,7 +1,7 @@
 import type { Dice } from '../dice/dice.js';
 import type { Decision, Seat } from '../game/contract.js';
 import { accept, refuse, type Verdict } from '../game/verdict.js';
-import { belongsTo, COMMANDS, givenFor, kindOf } from './commands.js';
+import { belongsTo, COMMANDS, givenFor, isInPlay, kindOf } from './commands.js';
 import { UncommittedEvents } from './events/uncommitted-events.js';
 import { evolve } from './evolve.js';
 import { activeCountry } from './position/position.js';
@@ -71,7 +71,9 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   }
   const kind = COMMANDS[command.type];
   if (!belongsTo(kind, phase)) {
-    const commands = Object.entries(COMMANDS).flatMap(([type, { phases }]) => (phases?.includes(phase) ? [type] : []));
+    const commands = Object.entries(COMMANDS).flatMap(([type, one]) =>
+      one.phases?.includes(phase) && isInPlay(one, state) ? [type] : [],
+    );
     const message = `${command.type} belongs to the phase ${kind.phases?.join(' or ')}; this is the phase ${phase}.`;
     return refuse(
       refusal('wrong-phase', {

@@ -1,6 +1,6 @@
 import type { Allowance } from '../game/allowance.js';
 import type { Seat } from '../game/contract.js';
-import { belongsTo, COMMANDS, givenFor } from './commands.js';
+import { belongsTo, COMMANDS, givenFor, isInPlay } from './commands.js';
 import { phaseOf } from './decide.js';
 import type { CommandGroup } from './events/command-group.js';
 import type { Command } from './schema/command.js';
@@ -29,7 +29,7 @@ export function commandGroups(state: State, seat: Seat): CommandGroup[] {
   if (!country || phase === 'over') return [];
   const groups: CommandGroup[] = [];
   for (const kind of Object.values(COMMANDS)) {
-    if (!belongsTo(kind, phase)) continue;
+    if (!belongsTo(kind, phase) || !isInPlay(kind, state)) continue;
     const given = givenFor(kind, country, state);
     if (given) groups.push(...kind.enumerate(state, given));
   }

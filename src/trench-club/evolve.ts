@@ -4,13 +4,17 @@ import { declarations } from './combat/declare.js';
 import { battles } from './combat/fight.js';
 import type { EventKind, EventKinds } from './events/event-kind.js';
 import { destruction } from './events/unit-destroyed.js';
+import { healing } from './money/heal.js';
 import { income } from './money/money.js';
+import { turrets } from './money/place-turret.js';
 import { recruits } from './money/recruit.js';
 import { repairs } from './money/repair.js';
+import { specialForces } from './money/special-force.js';
 import { transfers } from './money/transfer.js';
 import { moves } from './movement/move.js';
 import type { Event } from './schema/event.js';
 import type { State } from './schema/state.js';
+import { startingForces } from './set-up/choose-special-force.js';
 import { deployments } from './set-up/deploy.js';
 import { headquartersChoices } from './set-up/headquarters.js';
 import { orderRolls } from './set-up/order-of-play.js';
@@ -23,6 +27,7 @@ import { scores } from './turn/scoring.js';
 
 /** Every event there is; one that is forgotten does not compile. */
 const EVENTS: EventKinds<Event['type']> = {
+  ...startingForces,
   ...splits,
   ...orderRolls,
   ...reveals,
@@ -35,7 +40,10 @@ const EVENTS: EventKinds<Event['type']> = {
   ...battles,
   ...income,
   ...repairs,
+  ...healing,
   ...recruits,
+  ...specialForces,
+  ...turrets,
   ...transfers,
   ...timerStarts,
   ...timerEnds,

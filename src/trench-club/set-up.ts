@@ -6,10 +6,11 @@ import { decide } from './decide.js';
 import { rulesOf } from './rules/rules.js';
 import type { Command, Placement } from './schema/command.js';
 import type { Event } from './schema/event.js';
-import { KIND_OF, type Country } from './schema/names.js';
+import type { Country } from './schema/names.js';
 import type { State, Unit } from './schema/state.js';
-import { armyToDeploy, hiddenArmies, rings, terrainRules, unitsOf } from './set-up/deployment.js';
 import { startNumbers, withoutHeadquarters } from './set-up/headquarters.js';
+import { choosable, mustChoose } from './set-up/choose-special-force.js';
+import { armyToDeploy, hiddenArmies, isBoat as isBoatBy, rings, terrainRules, unitsOf } from './set-up/deployment.js';
 import { suggestedSplit, unsplit } from './set-up/split-armies.js';
 import { startingState, type SetUp as Start } from './set-up/starting-state.js';
 
@@ -48,6 +49,9 @@ function quickly(start: State, dice: Dice): SetUpResult {
     ({ state } = decision);
   };
   for (const country of unsplit(start)) {
+    if (mustChoose(state, country)) {
+      give(country, { type: 'choose-special-force', force: pick(choosable(state), dice) });
+    }
     give(country, { type: 'split-armies', armies: suggestedSplit(state, country) });
   }
   while (state.phase === 'deployment') {
@@ -67,8 +71,8 @@ function quickly(start: State, dice: Dice): SetUpResult {
 function placedAtRandom(state: State, country: Country, army: number, dice: Dice): Placement[] {
   const waiting = shuffle(unitsOf(state, country, army), dice);
   const placements: Placement[] = [];
-  const { units } = rulesOf(state);
-  const isBoat = ({ type }: Unit) => KIND_OF[units[type].class] === 'boat';
+  const rules = rulesOf(state);
+  const isBoat = (unit: Unit) => isBoatBy(rules, unit);
   const standsOn = terrainRules(state);
   const fill = (hexes: readonly Hex[], may: (unit: Unit) => boolean) => {
     if (!waiting.some(may)) return;

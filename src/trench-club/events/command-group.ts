@@ -55,6 +55,11 @@ export function listed<T>(
   };
 }
 
+/** The same, but no group where there are no items. */
+export function listedIfAny<T>(...group: Parameters<typeof listed<T>>): CommandGroup[] {
+  return group[2].length > 0 ? [listed(...group)] : [];
+}
+
 /** @throws RangeError */
 export function itemAt<T>(items: readonly T[], index: number): T {
   if (!(index in items)) throw new RangeError(`There are ${items.length} commands, none has the index ${index}.`);

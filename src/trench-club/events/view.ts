@@ -24,7 +24,10 @@ export function view(state: State, seat: Seat | null): State {
   };
 }
 
-/** Armies, dice, orders and money are open to everybody (DEC-SET-12); a number is told when its token is turned over. */
+/**
+ * Armies, dice, orders and money are open to everybody (DEC-SET-12); a number is told when its token is turned over, a card
+ * when it is drawn.
+ */
 export function redact(event: Event, _seat: Seat | null): Event {
-  return event;
+  return event.type === 'special-forces-shuffled' ? { ...event, deck: event.deck.map(() => null) } : event;
 }

@@ -9,6 +9,7 @@ import { rulesOf } from '../rules/rules.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import type { GameFile, GameFileEntry } from '../schema/game-file.js';
+import { SPECIAL_FORCES, type SpecialForce } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { setUp, type SetUp } from '../set-up.js';
 import { stateFindings } from '../state/state-check.js';
@@ -45,8 +46,17 @@ export const CLOCK: Clock<Command> = {
     CLOCK_COMMANDS.has(command.type) ? ({ type: command.type, now: now.toISOString() } as Command) : command,
 };
 
-/** The face-down tokens of a view get the numbers nobody has, in their order: any deal will do for what is asked. */
+/** Something for everything that a view hides: whether a command is legal hangs on none of it. */
 export function plausible(view: State): State {
+  const dealt = withTokens(view);
+  if (!dealt.specialForceDeck?.includes(null)) return dealt;
+  const known = new Set(dealt.specialForceDeck);
+  const free = SPECIAL_FORCES.filter((force) => !known.has(force));
+  return { ...dealt, specialForceDeck: dealt.specialForceDeck.map((card) => card ?? (free.shift() as SpecialForce)) };
+}
+
+/** The face-down tokens of a view get the numbers nobody has, in their order: any deal will do for what is asked. */
+function withTokens(view: State): State {
   if (view.phase !== 'armies' && view.phase !== 'deployment') return view;
   const known = new Set(view.seats.flatMap(({ armies = [] }) => armies.map(({ token }) => token)));
   const free = [...rulesOf(view).map.starts.keys()].filter((number) => !known.has(number)).sort((a, b) => a - b);

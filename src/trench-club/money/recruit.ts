@@ -45,10 +45,14 @@ export const recruit: CommandKind<'recruit'> = {
 export const recruits: EventKinds<'unit-recruited'> = {
   /** ECO-7, ECO-14 */
   'unit-recruited'(state, event) {
-    const { country } = event;
-    const units = [...state.units, { id: event.unit, country, type: event.unitType, fort: event.fort }];
+    const { country, fort, hex } = event;
+    const place = fort === undefined ? hex && { hex } : { fort };
+    const units = [...state.units, { id: event.unit, country, type: event.unitType, ...place }];
     const serial = { ...state.serial, [country]: (state.serial?.[country] ?? 0) + 1 };
-    return withPurchase({ ...state, units, serial }, country, event.price);
+    const { waitingForce, ...rest } = state;
+    // A recruit of the unit board leaves what waits alone.
+    const after = waitingForce && waitingForce.force !== event.unitType ? { ...rest, waitingForce } : rest;
+    return withPurchase({ ...after, units, serial }, country, event.price);
   },
 };
 
@@ -69,17 +73,19 @@ function recruitFault(state: State, type: UnitType, country: Country): Refusal |
   if (!figures.countries.includes(country)) {
     return refusal('not-on-unit-board', { message: `The unit board of ${country} has no ${type}.`, facts });
   }
-  const limit = rules.options['recruit.maxPerType'];
-  if (limit !== null) {
-    const alive = state.units.filter((unit) => unit.country === country && unit.type === type).map(({ id }) => id);
-    if (alive.length >= limit) {
-      return refusal('too-many-of-type', {
-        message: `${country} has ${alive.length} of the type ${type}, and ${limit} is the limit.`,
-        facts: { ...facts, limit, units: alive },
-      });
-    }
-  }
-  return shortOfMoney(state, country, figures.price, facts);
+  return tooManyOf(state, type, country) ?? shortOfMoney(state, country, figures.price, facts);
+}
+
+/** ECO-12, DEC-ECO-9 */
+export function tooManyOf(state: State, type: UnitType, country: Country): Refusal | null {
+  const limit = rulesOf(state).options['recruit.maxPerType'];
+  if (limit === null) return null;
+  const alive = state.units.filter((unit) => unit.country === country && unit.type === type).map(({ id }) => id);
+  if (alive.length < limit) return null;
+  return refusal('too-many-of-type', {
+    message: `${country} has ${alive.length} of the type ${type}, and ${limit} is the limit.`,
+    facts: { unitType: type, country, limit, units: alive },
+  });
 }
 
 /** Types the country may recruit now, in the order of the unit sheet; none without a fort of its own (DEC-ECO-7). */
@@ -89,7 +95,7 @@ export function recruitable(state: State, country: Country): UnitType[] {
 }
 
 /** Ids of recruits count the units the country has ever raised. */
-function nextUnitId(state: State, country: Country, type: UnitType): string {
+export function nextUnitId(state: State, country: Country, type: UnitType): string {
   for (let number = (state.serial?.[country] ?? 0) + 1; ; number++) {
     const id = `${country}-${type}-${number}`;
     if (!state.units.some((unit) => unit.id === id)) return id;

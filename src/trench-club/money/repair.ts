@@ -43,19 +43,26 @@ export const repairs: EventKinds<'unit-repaired'> = {
     const index = unitIndex(state.units, event.unit);
     const unit = state.units[index];
     if (!unit) return state;
-    const { damage: _damage, ...repaired } = unit;
     const units = state.units.slice();
-    units[index] = repaired;
+    units[index] = undamaged(unit);
     return withPurchase({ ...state, units }, unit.country, event.price);
   },
 };
 
+/** ECO-5: the unit without its damage. */
+export function undamaged({ damage: _damage, ...repaired }: Unit): Unit {
+  return repaired;
+}
+
 /** ECO-4: what a repair costs; null when the type cannot be repaired inside a fort (DEC-ECO-15). */
 export function repairPrice(rules: Rules, type: UnitType): number | null {
+  return KIND_OF[rules.units[type].class] === 'boat' ? null : usualRepairPrice(rules, type);
+}
+
+/** ECO-4: what a repair costs wherever it is done; null when the unit sheet has no price for the type. */
+export function usualRepairPrice(rules: Rules, type: UnitType): number | null {
   const price = rules.options['repair.price'];
-  const figures = rules.units[type];
-  if (KIND_OF[figures.class] === 'boat') return null;
-  return price === 'per-type' ? figures.repairPrice : price;
+  return price === 'per-type' ? rules.units[type].repairPrice : price;
 }
 
 function repairFault(state: State, unit: Unit, price: number | null): Refusal | null {

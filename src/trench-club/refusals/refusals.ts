@@ -1,3 +1,4 @@
+import { HIDDEN_FACT } from '../../game/contract.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { RefusalEntry } from './refusal-entry.js';
 import { MOVEMENT_REFUSALS } from './refusals-movement.js';
@@ -92,6 +93,14 @@ export const REFUSALS = {
     description: 'Each unit attacks at most once in a turn.',
   },
 
+  // Hidden facts
+  'hidden-fact': {
+    clause: 'DEC-SF-MIN-2',
+    title: 'Hangs on a hidden fact',
+    description:
+      'The state is what one viewer may know of a game, and what follows from the command hangs on something that is hidden in it: the next card of the deck, or the place of a mine.',
+  },
+
   // Odds
   'too-many-outcomes': {
     clause: 'BAT-22',
@@ -173,6 +182,16 @@ export const REFUSALS = {
     title: 'Armies are made',
     description: 'Each player splits the starting units once.',
   },
+  'special-force-chosen': {
+    clause: 'VAR-IDEA-1',
+    title: 'Special force is chosen',
+    description: 'Each country starts with one special force and chooses it once.',
+  },
+  'special-force-first': {
+    clause: 'VAR-IDEA-1',
+    title: 'Special force comes first',
+    description: 'The special force a country starts with is chosen before its armies are made.',
+  },
   'wrong-split': {
     clause: 'SET-5',
     title: 'Not a split of the starting units',
@@ -220,6 +239,11 @@ export const REFUSALS = {
     clause: 'SF-GUN-2',
     title: 'Boat deployed on land',
     description: 'Boats are deployed on water and bridges only.',
+  },
+  'boat-needs-water': {
+    clause: 'DEC-SET-13',
+    title: 'Water is kept for a boat',
+    description: 'Nobody is deployed in water where a Gunboat that waits would then find no water hex.',
   },
   'ring-not-full': {
     clause: 'SET-11',
@@ -289,6 +313,63 @@ export const REFUSALS = {
     title: 'Not on the unit board',
     description: 'A country recruits the eleven types of its own unit board.',
   },
+  'special-forces-not-in-play': {
+    clause: 'OPT-11',
+    title: 'Not played with special forces',
+    description:
+      'Special forces are bought only in games with the option `sf.enabled`, and chosen for the start only with `start.specialForce`.',
+  },
+  'special-force-not-chosen': {
+    clause: 'ECO-10',
+    title: 'Drawn, not chosen',
+    description:
+      'Only a country of a faction with both fewer units and fewer forts than the enemy chooses its special force, and only with the option `sf.catchUpChoice`.',
+  },
+  'special-force-waits': {
+    clause: 'ECO-11',
+    title: 'A special force waits',
+    description: 'A special force that has been bought is placed before another is bought and before the turn ends.',
+  },
+  'nothing-waits': {
+    clause: 'ECO-11',
+    title: 'Nothing waits to be placed',
+    description: 'Only a special force that has been bought in this turn is placed; Turrets lie in stock.',
+  },
+  'no-free-water': {
+    clause: 'DEC-ECO-12',
+    title: 'No such water hex',
+    description: 'A Gunboat is placed on a water hex or a bridge where nobody stands.',
+  },
+  'no-turret-in-stock': {
+    clause: 'SF-TUR-2',
+    title: 'No Turret in stock',
+    description: 'Three Turrets come with a purchase; each is placed once.',
+  },
+  'turret-there': {
+    clause: 'SF-TUR-2',
+    title: 'The fort has a Turret',
+    description: 'A fort holds one Turret at most.',
+  },
+  'not-a-medic': {
+    clause: 'SF-MED-1',
+    title: 'Not a Medic',
+    description: 'Only a Medic heals without a fort.',
+  },
+  'medic-not-on-map': {
+    clause: 'DEC-SF-MED-1',
+    title: 'Medic is not on the map',
+    description: 'A Medic heals from a hex of the map, not from inside a fort.',
+  },
+  'patient-not-adjacent': {
+    clause: 'SF-MED-1',
+    title: 'Patient is not adjacent',
+    description: 'A Medic heals an own unit on a hex next to it, never itself and nobody inside a fort.',
+  },
+  'already-acted': {
+    clause: 'SF-MED-1',
+    title: 'Has acted this turn',
+    description: 'Healing, laying a mine and building are done once per turn by each unit.',
+  },
   'special-forces-unavailable': {
     clause: 'ECO-9',
     title: 'Special force',
@@ -332,4 +413,9 @@ export function refusal(
   clause: string = REFUSALS[code].clause,
 ): Refusal {
   return { code, clause, message, facts, ...(remedy && { remedy }) };
+}
+
+/** What follows hangs on something that a view of the state hides; whether the command is legal does not. */
+export function hiddenFact(message: string, facts: Readonly<Record<string, unknown>> = {}, clause?: string): Refusal {
+  return refusal(HIDDEN_FACT, { message, facts }, clause);
 }

@@ -35,6 +35,17 @@ export interface Rules {
   readonly types: readonly UnitType[];
   /** VAR-VP: the figures of the edition. */
   readonly victoryPoints: RulesetDocument['victoryPoints'];
+  /** SF-TUR */
+  readonly turret: TurretRules;
+}
+
+/** A Turret as the rules read it: fort equipment, not a unit. */
+export interface TurretRules {
+  readonly range: readonly [number, number];
+  /** DEC-SF-TUR-4: the one value it has. */
+  readonly attack: number;
+  /** SF-TUR-1 */
+  readonly perPurchase: number;
 }
 
 function sizeOf({ board }: CompiledMap): number {
@@ -98,9 +109,11 @@ function compile(source: RulesSource): Rules {
   const units = Object.fromEntries(
     sheet.units.map((entry) => [entry.type, unitRules(entry, source.unitOverrides)]),
   ) as Record<UnitType, UnitRules>;
+  const { range, attack, perPurchase } = sheet.turret;
+  const turret = { range: range.value, attack: attack.value, perPurchase: perPurchase.value };
   const map = mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain);
   const { victoryPoints } = rulesetOf(source);
-  return { options, map, units, types: sheet.units.map(({ type }) => type), victoryPoints };
+  return { options, map, units, types: sheet.units.map(({ type }) => type), victoryPoints, turret };
 }
 
 function mapInPlay(document: MapDocument, area: Options['map.area'], terrain: State['terrain']): CompiledMap {

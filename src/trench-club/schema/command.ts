@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Moment } from '../../game/schema.js';
-import { CountrySchema, UnitTypeSchema } from './names.js';
+import { CountrySchema, SpecialForceSchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
 
 /**
@@ -28,6 +28,11 @@ export const CommandSchemas = {
     'split-armies',
     { armies: Type.Array(Type.Array(UnitIdSchema, { maxItems: 1000 }), { minItems: 3, maxItems: 3 }) },
     'SET-5: split the starting units into three armies.',
+  ),
+  chooseSpecialForce: command(
+    'choose-special-force',
+    { force: SpecialForceSchema },
+    'VAR-IDEA-1: the special force that the country starts with, chosen before it makes its armies.',
   ),
   revealToken: command('reveal-token', { army: ArmySchema }, 'SET-9: turn over one start token.'),
   deploy: command(
@@ -58,7 +63,27 @@ export const CommandSchemas = {
   confirmDeclarations: command('confirm-declarations', {}, 'ATT-2: lock the list and go on to the battles.'),
   fight: command('fight', {}, 'BAT-1: fight the next declared attack.'),
   repair: command('repair', { unit: UnitIdSchema }, 'ECO-3 … ECO-5'),
+  heal: command(
+    'heal',
+    { medic: UnitIdSchema, unit: UnitIdSchema },
+    'SF-MED-1: a Medic heals one own unit next to it, for the price of a repair.',
+  ),
   recruit: command('recruit', { unitType: UnitTypeSchema, fort: FortIdSchema }, 'ECO-7'),
+  buySpecialForce: command(
+    'buy-special-force',
+    { choice: Type.Optional(SpecialForceSchema) },
+    'ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10).',
+  ),
+  placeSpecialForce: command(
+    'place-special-force',
+    { at: Type.Union([HexSchema, Type.Object({ fort: FortIdSchema }, closed)]) },
+    'ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex.',
+  ),
+  placeTurret: command(
+    'place-turret',
+    { fort: FortIdSchema },
+    'SF-TUR-2: put a Turret from the stock into an own fort that has none.',
+  ),
   transfer: command(
     'transfer',
     { to: CountrySchema, amount: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
 import { PlacementSchema, StepSchema } from './command.js';
-import { CountrySchema, FactionSchema, PhaseSchema, UnitTypeSchema } from './names.js';
+import { CountrySchema, FactionSchema, PhaseSchema, SpecialForceSchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, ResultSchema, UnitIdSchema } from './state.js';
 
 const event = <const N extends string, P extends Record<string, TSchema>>(
@@ -102,6 +102,11 @@ export const BattleReportSchema = Type.Object(
 export type BattleReport = Static<typeof BattleReportSchema>;
 
 export const EventSchemas = {
+  specialForceChosen: event(
+    'special-force-chosen',
+    { country: CountrySchema, force: SpecialForceSchema, unit: Type.Optional(UnitIdSchema) },
+    'VAR-IDEA-1; a Turret is no unit.',
+  ),
   armiesSplit: event('armies-split', { country: CountrySchema, armies: Type.Array(Type.Array(UnitIdSchema)) }, 'SET-5'),
   orderRolled: event(
     'order-rolled',
@@ -215,11 +220,41 @@ export const EventSchemas = {
       unit: UnitIdSchema,
       country: CountrySchema,
       unitType: UnitTypeSchema,
-      fort: FortIdSchema,
-      price: Type.Integer({ minimum: 0 }),
+      fort: Type.Optional(FortIdSchema),
+      hex: Type.Optional(HexSchema),
+      price: Type.Integer({ minimum: 0, description: 'A special force has been paid for when it was bought.' }),
     },
-    'ECO-7',
+    'ECO-7; a Gunboat comes onto a hex (ECO-11).',
   ),
+  unitHealed: event(
+    'unit-healed',
+    { medic: UnitIdSchema, unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) },
+    'SF-MED-2',
+  ),
+  specialForcesShuffled: event(
+    'special-forces-shuffled',
+    {
+      deck: Type.Array(Nullable(SpecialForceSchema), { description: 'Top first; null when hidden from the viewer.' }),
+    },
+    'DEC-ECO-11',
+  ),
+  specialForceBought: event(
+    'special-force-bought',
+    {
+      country: CountrySchema,
+      force: SpecialForceSchema,
+      price: Type.Integer({ minimum: 0 }),
+      by: StringEnum(['dice', 'deck', 'choice']),
+      dice: Type.Optional(Type.Array(Die, { description: 'The last one counts (DEC-ECO-11, DEC-ECO-12).' })),
+      cards: Type.Optional(
+        Type.Array(SpecialForceSchema, {
+          description: 'Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12).',
+        }),
+      ),
+    },
+    'ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed.',
+  ),
+  turretPlaced: event('turret-placed', { country: CountrySchema, fort: FortIdSchema }, 'SF-TUR-2'),
   moneyTransferred: event(
     'money-transferred',
     { from: CountrySchema, to: CountrySchema, amount: Type.Integer({ minimum: 1 }), fee: Type.Integer({ minimum: 0 }) },

@@ -50,6 +50,19 @@ export const UNIT_TYPES = [
 ] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
+/** SF-GEN-1, in the order of its dice (DEC-ECO-11). A Turret is no unit but the equipment of a fort (SF-TUR-2). */
+export const SPECIAL_FORCES = [
+  'gunboat',
+  'medic',
+  'ground-attack-plane',
+  'railway-gun',
+  'airship',
+  'gas-launcher',
+  'turret',
+  'minelayer',
+] as const satisfies readonly (UnitType | 'turret')[];
+export type SpecialForce = (typeof SPECIAL_FORCES)[number];
+
 /** UNI-20 */
 export const MOVEMENT_CLASSES = ['foot', 'gun', 'vehicle', 'tank', 'air', 'boat'] as const;
 export type MovementClass = (typeof MOVEMENT_CLASSES)[number];
@@ -94,6 +107,7 @@ export type Rank = (typeof RANKS)[number];
 export const CountrySchema = StringEnum(COUNTRIES);
 export const FactionSchema = StringEnum(FACTIONS);
 export const UnitTypeSchema = StringEnum(UNIT_TYPES);
+export const SpecialForceSchema = StringEnum(SPECIAL_FORCES);
 export const PhaseSchema = StringEnum(PHASES);
 export const TerrainSchema = StringEnum(TERRAINS);
 export const RankSchema = StringEnum(RANKS);

@@ -1,7 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Moment, Nullable, StringEnum } from '../../game/schema.js';
 import { MapDocumentSchema } from './map.js';
-import { CountrySchema, FactionSchema, PhaseSchema, TERRAINS, UnitTypeSchema, COUNTRIES } from './names.js';
+import {
+  CountrySchema,
+  FactionSchema,
+  PhaseSchema,
+  SpecialForceSchema,
+  TERRAINS,
+  UnitTypeSchema,
+  COUNTRIES,
+} from './names.js';
 import { OptionOverridesSchema } from './options.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 
@@ -73,6 +81,7 @@ export const SeatSchema = Type.Object(
       ),
     ),
     split: Type.Optional(Type.Boolean({ description: 'SET-5: the armies are made.' })),
+    specialForce: Type.Optional(SpecialForceSchema),
     ordered: Type.Optional(
       Type.Array(Type.Array(ArmySchema, { maxItems: 3 }), {
         maxItems: 2,
@@ -175,10 +184,17 @@ export const StateSchema = Type.Object(
     ),
     turrets: Type.Optional(CountPerCountry('Turrets in stock (DEC-SF-TUR-2).')),
     specialForceDeck: Type.Optional(
-      Type.Array(Nullable(Type.String({ maxLength: 40 })), {
-        maxItems: 100,
-        description: 'OPT-12: the rest of the deck, top first; null when hidden from the viewer.',
+      Type.Array(Nullable(SpecialForceSchema), {
+        maxItems: 8,
+        description:
+          'OPT-12: the rest of the deck, top first; null when hidden from the viewer. Where there is none it is shuffled anew for the next draw.',
       }),
+    ),
+    waitingForce: Type.Optional(
+      Type.Object(
+        { country: CountrySchema, force: SpecialForceSchema },
+        { ...closed, description: 'ECO-11: bought this turn and not placed yet.' },
+      ),
     ),
     victoryPoints: Type.Optional(CountPerCountry('VAR-VP')),
     spent: Type.Optional(CountPerCountry('Money spent on repairs and recruits (VAR-VP-7).')),

@@ -3,9 +3,9 @@ import type { Hex } from '../../hex/axial.js';
 import type { CommandGroup } from '../events/command-group.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Command, Placement } from '../schema/command.js';
-import { KIND_OF, type Country } from '../schema/names.js';
+import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { mayDeployOn, rings, terrainRules, unitsOf, type Ring } from './deployment.js';
+import { isBoat as isBoatBy, leavesWater, mayDeployOn, rings, terrainRules, unitsOf, type Ring } from './deployment.js';
 
 /**
  * Every unit once on the first free hex, the others behind it in the order of the state, on land alone; and then, where
@@ -45,7 +45,7 @@ export class DeployGroup implements CommandGroup {
     const units = unitsOf(state, country, army);
     if (units.length === 0) return [[]];
     const rules = rulesOf(state);
-    const isBoat = ({ type }: Unit) => KIND_OF[rules.units[type].class] === 'boat';
+    const isBoat = (unit: Unit) => isBoatBy(rules, unit);
     const waders = units.filter((unit) => !isBoat(unit) && mayDeployOn(rules, unit, 'water'));
     const around = ringsFor(state, country, army, units.length, units.filter(isBoat).length);
     const standsOn = terrainRules(state);
@@ -59,7 +59,8 @@ export class DeployGroup implements CommandGroup {
     const seen = new Set<string>();
     return [...dry, ...wet].filter((placements) => {
       const key = JSON.stringify(placements);
-      if (placements.length < units.length || seen.has(key)) return false;
+      if (placements.length < units.length || seen.has(key) || !leavesWater(state, country, army, placements))
+        return false;
       seen.add(key);
       return true;
     });

@@ -5,12 +5,24 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
+import { rulesOf } from '../rules/rules.js';
 import type { Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { DeployGroup } from './deploy-group.js';
-import { armyToDeploy, hiddenArmies, mayDeployOn, rings, startHex, terrainRules, unitsOf } from './deployment.js';
 import { endDeployment } from './headquarters.js';
+import {
+  armyToDeploy,
+  boatsWaiting,
+  hiddenArmies,
+  isBoat,
+  leavesWater,
+  mayDeployOn,
+  rings,
+  startHex,
+  terrainRules,
+  unitsOf,
+} from './deployment.js';
 
 /** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
 export const deploy: CommandKind<'deploy'> = {
@@ -87,11 +99,15 @@ function placementsFault(
     const fault = hexFault(state, unit, hex, placements.slice(0, index));
     if (fault) return { ...fault, remedy: firstOpen() };
   }
-  const outermost = placements.reduce((radius, { hex }) => Math.max(radius, distance(start, hex)), 0);
+  // DEC-SET-13: a Gunboat may be put on any free water hex, whatever the ring.
+  const rules = rulesOf(state);
+  const boats = new Set(units.flatMap((unit) => (isBoat(rules, unit) ? [unit.id] : [])));
+  const ashore = placements.filter(({ unit }) => !boats.has(unit));
+  const outermost = ashore.reduce((radius, { hex }) => Math.max(radius, distance(start, hex)), 0);
   const standsOn = terrainRules(state);
   for (const { radius, land } of rings(state, country, army)) {
     if (radius >= outermost) break;
-    const strayed = placements.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
+    const strayed = ashore.filter(({ hex }) => distance(start, hex) > radius).map(({ unit }) => unit);
     const waiting = units.filter(({ id }) => strayed.includes(id));
     // DEC-SET-2: what is barred to all of them is as good as taken.
     const free = land.filter((hex) => !isTaken(hex) && waiting.some((unit) => standsOn(unit, hex)));
@@ -102,7 +118,12 @@ function placementsFault(
       remedy: { ring: radius, hexes: free },
     });
   }
-  return null;
+  if (leavesWater(state, country, army, placements)) return null;
+  return refusal('boat-needs-water', {
+    message: 'The last water hexes are kept for the Gunboats that wait for their deployment.',
+    facts: { country, army, boats: boatsWaiting(state) },
+    remedy: firstOpen(),
+  });
 }
 
 /** DEC-SET-3, SET-12: may the unit stand on that hex at all? */

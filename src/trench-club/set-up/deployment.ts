@@ -1,6 +1,7 @@
 import { ring, type Hex } from '../../hex/axial.js';
 import { positionOf } from '../position/position.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
+import type { Placement } from '../schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
 
@@ -38,10 +39,40 @@ export function unitsOf(state: State, country: Country, army: number): Unit[] {
 /** SET-12, DEC-SET-4, DEC-SET-5: planes too are no foot soldiers; SF-GUN-2: a bridge is water for boats. */
 export function mayDeployOn(rules: Rules, { type }: Pick<Unit, 'type'>, terrain: Terrain): boolean {
   const figures = rules.units[type];
-  if (KIND_OF[figures.class] === 'boat') return terrain === 'water' || terrain === 'bridge';
+  if (isBoat(rules, { type })) return terrain === 'water' || terrain === 'bridge';
   if (terrain !== 'water') return true;
   const option = rules.options['deploy.water'];
   return option === 'any' || (option === 'foot' && figures.footSoldier);
+}
+
+export function isBoat({ units }: Rules, { type }: Pick<Unit, 'type'>): boolean {
+  return KIND_OF[units[type].class] === 'boat';
+}
+
+/** DEC-SET-13: boats that still wait for their hex, of all countries. */
+export function boatsWaiting(state: State): number {
+  const rules = rulesOf(state);
+  return state.units.filter((unit) => !unit.hex && unit.fort === undefined && isBoat(rules, unit)).length;
+}
+
+/** Water hexes of the map in play that nobody stands on. Bridges, which fill up by rings like other land, do not count. */
+export function freeWaterHexes(state: State): number {
+  const { map, occupants } = positionOf(state);
+  let count = 0;
+  for (let hex = 0; hex < map.board.size; hex++) {
+    if (occupants[hex] === -1 && map.terrainAt(hex) === 'water') count++;
+  }
+  return count;
+}
+
+/** DEC-SET-13: does every boat that waits still find a water hex once these units stand? */
+export function leavesWater(state: State, country: Country, army: number, placements: readonly Placement[]): boolean {
+  const waiting = boatsWaiting(state);
+  if (waiting === 0) return true;
+  const { map, rules } = positionOf(state);
+  const inWater = placements.filter(({ hex }) => map.terrainAt(map.board.indexOf(hex.q, hex.r)) === 'water');
+  const placed = unitsOf(state, country, army).filter((unit) => isBoat(rules, unit));
+  return freeWaterHexes(state) - inWater.length >= waiting - placed.length;
 }
 
 /** {@link mayDeployOn} for hexes on the map in play. */

@@ -5,6 +5,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Country, UnitType } from '../schema/names.js';
 import type { State } from '../schema/state.js';
+import { choosable, mustChoose } from './choose-special-force.js';
 import { rollForOrder } from './order-of-play.js';
 
 /** SET-5, SET-6: one player makes its three armies, of any size. The last one to do so starts the deployment. */
@@ -18,6 +19,13 @@ export const splitArmies: CommandKind<'split-armies'> = {
         message: `${country} has made its armies.`,
         facts: { country },
         remedy: { waitingFor: unsplit(state) },
+      });
+    }
+    if (mustChoose(state, country)) {
+      return refusal('special-force-first', {
+        message: `${country} chooses its special force before it makes its armies.`,
+        facts: { country },
+        remedy: { forces: choosable(state) },
       });
     }
     const own = state.units.filter((unit) => unit.country === country).map(({ id }) => id);
@@ -43,7 +51,7 @@ export const splitArmies: CommandKind<'split-armies'> = {
   },
   /** SET-5 … SET-7: the suggested split, everybody in army 1, in army 2, in army 3, and the units dealt out one by one. */
   enumerate(state, country) {
-    if (isSplit(state, country)) return [];
+    if (isSplit(state, country) || mustChoose(state, country)) return [];
     const units = state.units.flatMap((unit) => (unit.country === country ? [unit.id] : []));
     const armies = [0, 1, 2];
     const splits = [

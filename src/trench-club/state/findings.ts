@@ -107,6 +107,22 @@ export const FINDINGS = {
     title: 'Special force not in play',
     description: 'Special forces exist only in games with the option `sf.enabled`.',
   },
+  'turret-in-neutral-fort': {
+    clause: 'SF-TUR-3',
+    title: 'Turret without an owner',
+    description: 'A Turret belongs to whichever country controls its fort; no fort with one is ever neutral again.',
+  },
+  'card-twice': {
+    clause: 'DEC-ECO-11',
+    title: 'Card twice in the deck',
+    description: 'The deck has one card for each of the eight special forces.',
+  },
+  'force-out-of-turn': {
+    clause: 'ECO-11',
+    title: 'Special force waits out of turn',
+    description:
+      'A special force that has been bought waits for its place only in phase 4 of its country; Turrets go to the stock at once.',
+  },
   'unit-destroyed': {
     clause: 'BAT-18',
     title: 'Unit is destroyed',

@@ -37,10 +37,17 @@ export function normaliseState(state: State): State {
   const units = state.units.some(isVerbose)
     ? state.units.map((unit) => (isVerbose(unit) ? terse(unit) : unit))
     : state.units;
+  const forts = state.forts?.some(({ turret, turretPlaced }) => turret === false || turretPlaced === false)
+    ? state.forts.map(({ turret, turretPlaced, ...fort }) => ({
+        ...fort,
+        ...(turret && { turret }),
+        ...(turretPlaced && { turretPlaced }),
+      }))
+    : state.forts;
   const empty = LISTS.filter((key) => state[key]?.length === 0);
   // The same object when there is nothing to do: what is compiled of a state hangs on it.
-  if (units === state.units && empty.length === 0) return state;
-  const result: State = { ...state, units };
+  if (units === state.units && forts === state.forts && empty.length === 0) return state;
+  const result: State = { ...state, units, ...(forts && { forts }) };
   for (const key of empty) delete result[key];
   return result;
 }

@@ -8,10 +8,12 @@ import { positionOf, type Position } from '../position/position.js';
 import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/convoy.js';
 import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
+import { hasSpecialForces } from '../rules/special-forces.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
 import { finding } from './findings.js';
 import { checkVictoryPoints } from './points-check.js';
 import type { Report } from './report.js';
+import { checkSpecialForces } from './special-forces-check.js';
 import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
@@ -35,6 +37,7 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   checkUnits(position, report);
   if (position.loaded.size > 0) checkCargo(position, report);
   checkVictoryPoints(position, report);
+  checkSpecialForces(position, report);
   checkTurn(position, report);
   if (findings.length === 0) checkRoom(position, report);
   return findings;
@@ -175,7 +178,7 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   const { title, countries, specialForce } = figures[index] as UnitRules;
   const at = `${unitAt(index)}/type`;
   if (specialForce) {
-    if (rules.options['sf.enabled']) return;
+    if (hasSpecialForces(rules.options)) return;
     report(at, 'special-force-not-in-play', `${title}: the game is played without special forces.`);
   } else if (!countries.includes(country)) {
     const message = `${country} has no ${title}; the unit board of ${countries.join(', ') || 'nobody'} shows it.`;

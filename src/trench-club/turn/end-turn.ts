@@ -1,5 +1,6 @@
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
+import { waiting } from '../money/special-force.js';
 import { endAtTurn } from './ending.js';
 import { passTurn } from './turn.js';
 
@@ -8,9 +9,11 @@ export const endTurn: CommandKind<'end-turn'> = {
   phases: ['money'],
   by: 'active',
   decide(uncommitted) {
+    const fault = waiting(uncommitted.state);
+    if (fault) return fault;
     endAtTurn(uncommitted);
     if (!uncommitted.state.result) passTurn(uncommitted);
     return null;
   },
-  enumerate: () => [oneCommand({ type: 'end-turn' })],
+  enumerate: (state) => (waiting(state) ? [] : [oneCommand({ type: 'end-turn' })]),
 };

@@ -8,7 +8,8 @@ export const phases: EventKinds<'phase-began'> = {
   'phase-began'(state, { phase, country, round }) {
     // A country without units begins with phase 4 (DEC-PHS-2).
     if (phase === 'movement' || (phase === 'money' && country !== state.active)) {
-      return { ...withoutTurn(state), units: refreshed(state.units, country), phase, round, active: country };
+      const rest = withFiringTurrets(withoutTurn(state));
+      return { ...rest, units: refreshed(state.units, country), phase, round, active: country };
     }
     if (phase === 'battles') {
       // FRS-5, DEC-FRS-1: a declared attack is an order once the list is locked.
@@ -20,6 +21,12 @@ export const phases: EventKinds<'phase-began'> = {
     return { ...(phase === 'money' ? withoutTurn(state) : state), phase, round, active: country };
   },
 };
+
+/** DEC-SF-TUR-2: a Turret may fire from the turn after the one it was placed in. */
+function withFiringTurrets(state: State): State {
+  if (!state.forts?.some(({ turretPlaced }) => turretPlaced)) return state;
+  return { ...state, forts: state.forts.map(({ turretPlaced: _placed, ...fort }) => fort) };
+}
 
 /** Between turns the marks of the last turn go, and who is inside a fort now may be repaired (ECO-3). */
 function refreshed(units: State['units'], country: Country): State['units'] {

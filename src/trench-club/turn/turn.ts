@@ -1,6 +1,8 @@
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { payIncome } from '../money/money.js';
+import { mayPlaceTurret } from '../money/place-turret.js';
 import { recruitable } from '../money/recruit.js';
+import { mayBuySpecialForce } from '../money/special-force.js';
 import { largestTransfer } from '../money/transfer.js';
 import { activeCountry } from '../position/position.js';
 import type { Country } from '../schema/names.js';
@@ -66,5 +68,10 @@ function turnOf(state: State): { country: Country; round: number } {
 
 /** DEC-PHS-2: can a country without units do anything in phase 4? */
 function canBuy(state: State, country: Country): boolean {
-  return largestTransfer(state, country) > 0 || recruitable(state, country).length > 0;
+  return (
+    largestTransfer(state, country) > 0 ||
+    recruitable(state, country).length > 0 ||
+    mayBuySpecialForce(state, country) ||
+    mayPlaceTurret(state, country)
+  );
 }

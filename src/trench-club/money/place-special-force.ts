@@ -1,0 +1,72 @@
+import { equals, type Hex } from '../../hex/axial.js';
+import type { Refusal } from '../../game/verdict.js';
+import { listedIfAny } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import { positionOf } from '../position/position.js';
+import { refusal } from '../refusals/refusals.js';
+import { freeWater, unitTypeOf } from '../rules/special-forces.js';
+import type { CommandOf } from '../schema/command.js';
+import type { Country } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+import { ownForts } from './money.js';
+import { nextUnitId } from './recruit.js';
+
+type Place = CommandOf<'place-special-force'>['at'];
+
+/** ECO-11, DEC-ECO-12: the special force that has been bought; a Gunboat comes onto water, all others into an own fort. */
+export const placeSpecialForce: CommandKind<'place-special-force'> = {
+  phases: ['money'],
+  by: 'active',
+  inPlay: (options) => options['sf.enabled'],
+  decide(uncommitted, { at }, country) {
+    const { state } = uncommitted;
+    const { waitingForce } = state;
+    const unitType = waitingForce && unitTypeOf(waitingForce.force);
+    if (!unitType) {
+      const message = 'No special force has been bought that waits for its place.';
+      return refusal('nothing-waits', { message, facts: { country } });
+    }
+    const fault = placeFault(state, country, at);
+    if (fault) return fault;
+    const unit = nextUnitId(state, country, unitType);
+    uncommitted.emit({ type: 'unit-recruited', unit, country, unitType, ...inEvent(at), price: 0 });
+    return null;
+  },
+  /** By fort in the order of the map, or by hex. */
+  enumerate: (state, country) =>
+    listedIfAny('place-special-force', state.waitingForce?.force ?? '', placesFor(state, country), (at) => ({
+      type: 'place-special-force',
+      at,
+    })),
+};
+
+function inEvent(at: Place): { fort: string } | { hex: Hex } {
+  return 'fort' in at ? { fort: at.fort } : { hex: at };
+}
+
+function placesFor(state: State, country: Country): Place[] {
+  const force = state.waitingForce?.force;
+  if (!force) return [];
+  if (force !== 'gunboat') return ownForts(state, country).map((fort) => ({ fort }));
+  const position = positionOf(state);
+  return freeWater(position).map((hex) => {
+    const { q, r } = position.map.board.hexes[hex] as Hex;
+    return { q, r };
+  });
+}
+
+function placeFault(state: State, country: Country, at: Place): Refusal | null {
+  const force = state.waitingForce?.force;
+  const places = placesFor(state, country);
+  const isFound = places.some((place) =>
+    'fort' in place ? 'fort' in at && place.fort === at.fort : !('fort' in at) && equals(place, at),
+  );
+  if (isFound) return null;
+  const facts = { country, force, at };
+  if (force === 'gunboat') {
+    const message = 'A Gunboat is placed on a free water hex or bridge.';
+    return refusal('no-free-water', { message, facts, remedy: { hexes: places } }, 'ECO-11');
+  }
+  const message = `A ${force} is put into a fort under the flag of ${country}.`;
+  return refusal('not-your-fort', { message, facts, remedy: { forts: ownForts(state, country) } }, 'ECO-11');
+}

@@ -1,0 +1,578 @@
+import t from 'tap';
+import { seededDice } from '../src/dice/d12.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
+import { redact, view } from '../src/trench-club/events/view.js';
+import { plausible } from '../src/trench-club/hosted/session.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import { canonicalJson } from '../src/game/hash.js';
+import { answerValidate } from '../src/game/play.js';
+import type { Command } from '../src/trench-club/schema/command.js';
+import type { Event } from '../src/trench-club/schema/event.js';
+import { SPECIAL_FORCES, type Country, type SpecialForce } from '../src/trench-club/schema/names.js';
+import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { stateFindings } from '../src/trench-club/state/state-check.js';
+import { setUp } from '../src/trench-club/set-up.js';
+import { at, flags, FOUR, give, must, passed, plainMap, position, TWO, unit } from './support/game.js';
+
+/** Water in the first column, and a bridge. */
+const SHORE = plainMap({ '0,5': 'w', '0,6': 'w', '3,5': 'b' });
+const DECK: NonNullable<State['options']> = { 'sf.enabled': true, 'sf.draw': 'deck' };
+const soldiers = [unit('germany', 'infantry', at(5, 8)), unit('france', 'infantry', at(13, 12))];
+
+function money(more: Partial<State> = {}): State {
+  return position({
+    map: SHORE,
+    phase: 'money',
+    options: { 'sf.enabled': true },
+    units: soldiers,
+    forts: flags({ F1: 'germany', F2: 'germany', F4: 'france' }),
+    money: { germany: 40 },
+    ...more,
+  });
+}
+
+const BUY: Command = { type: 'buy-special-force' };
+
+t.test(
+  'a special force is drawn by a die (ECO-9, SF-GEN-1, SF-GEN-2, DEC-ECO-11, DEC-SF-GEN-1, OPT-11, OPT-12, OPT-13, CMP-11, DIFF-15)',
+  async (t) => {
+    SPECIAL_FORCES.forEach((force, index) => {
+      const { events, state } = give(money(), 'germany', BUY, [index + 1]);
+      t.same(events, [
+        { type: 'special-force-bought', country: 'germany', force, price: 18, by: 'dice', dice: [index + 1] },
+      ]);
+      t.same(state.money, { germany: 22 });
+      if (force === 'turret') {
+        t.same(state.turrets, { germany: 3 }, 'SF-TUR-1: three for one price');
+        t.equal(state.waitingForce, undefined);
+        return;
+      }
+      t.same(state.waitingForce, { country: 'germany', force });
+      t.match(give(state, 'germany', BUY).refusal, { code: 'special-force-waits', clause: 'ECO-11' });
+      t.match(give(state, 'germany', { type: 'end-turn' }).refusal, { code: 'special-force-waits' });
+      t.notOk(enumerate(state, 'germany').some(({ type }) => type === 'end-turn' || type === 'buy-special-force'));
+      t.same(stateFindings(state), []);
+      const [place] = enumerate(state, 'germany').filter(({ type }) => type === 'place-special-force');
+      const placed = give(state, 'germany', place as Command);
+      const where = force === 'gunboat' ? { hex: at(0, 5) } : { fort: 'F1' };
+      const id = `germany-${force}-1`;
+      t.same(placed.events, [
+        { type: 'unit-recruited', unit: id, country: 'germany', unitType: force, ...where, price: 0 },
+      ]);
+      t.same(placed.state.units.at(-1), { id, country: 'germany', type: force, ...where });
+      t.equal(placed.state.waitingForce, undefined);
+      t.same(placed.state.money, { germany: 22 });
+      t.same(stateFindings(placed.state), []);
+    });
+    t.same(give(money(), 'germany', BUY, [9, 12, 10, 5]).events, [
+      {
+        type: 'special-force-bought',
+        country: 'germany',
+        force: 'airship',
+        price: 18,
+        by: 'dice',
+        dice: [9, 12, 10, 5],
+      },
+    ]);
+    const twice = must(must(money(), 'germany', BUY, [2]), 'germany', {
+      type: 'place-special-force',
+      at: { fort: 'F2' },
+    });
+    t.match(give(twice, 'germany', BUY, [2]).events, [{ force: 'medic' }], 'with replacement');
+  },
+);
+
+t.test('who may not buy (ECO-9, DEC-ECO-7, DEC-ECO-16, OPT-11, OPT-13)', async (t) => {
+  const cases: [string, Partial<State>, string, string][] = [
+    ['without the option', { options: {} }, 'special-forces-not-in-play', 'OPT-11'],
+    ['too poor', { money: { germany: 17 } }, 'too-expensive', 'DEC-ECO-16'],
+    ['without a fort', { forts: flags({ F4: 'france' }) }, 'not-your-fort', 'DEC-ECO-7'],
+  ];
+  for (const [name, more, code, clause] of cases) {
+    t.match(give(money(more), 'germany', BUY).refusal, { code, clause }, name);
+    t.notOk(
+      enumerate(money(more), 'germany').some(({ type }) => type === 'buy-special-force'),
+      name,
+    );
+  }
+  t.same(
+    must(money({ ruleset: 'e2', options: { 'sf.enabled': true, 'sf.draw': 'dice' } }), 'germany', BUY, [2]).money,
+    {
+      germany: 34,
+    },
+  );
+  t.match(give(money(), 'germany', { type: 'recruit', unitType: 'airship', fort: 'F1' }).refusal, {
+    code: 'special-forces-unavailable',
+  });
+  t.match(give(money(), 'germany', { type: 'place-special-force', at: { fort: 'F1' } }).refusal, {
+    code: 'nothing-waits',
+  });
+});
+
+t.test('a Gunboat needs a free water hex or bridge (ECO-11, SF-GUN-2, DEC-ECO-12)', async (t) => {
+  const waits = must(money(), 'germany', BUY, [1]);
+  const cases: [string, Command & { type: 'place-special-force' }, string | null][] = [
+    ['water', { type: 'place-special-force', at: at(0, 6) }, null],
+    ['a bridge', { type: 'place-special-force', at: at(3, 5) }, null],
+    ['land', { type: 'place-special-force', at: at(3, 6) }, 'no-free-water'],
+    ['a fort', { type: 'place-special-force', at: { fort: 'F1' } }, 'no-free-water'],
+    ['nowhere', { type: 'place-special-force', at: at(99, 99) }, 'no-free-water'],
+  ];
+  for (const [name, command, code] of cases) {
+    const { refusal } = give(waits, 'germany', command);
+    t.equal(refusal?.code ?? null, code, name);
+    if (code) t.same(refusal?.remedy, { hexes: [at(0, 5), at(3, 5), at(0, 6)] }, name);
+  }
+  const beside = { ...waits, units: [...soldiers, unit('france', 'tank', at(0, 6))] };
+  t.equal(give(beside, 'germany', { type: 'place-special-force', at: at(0, 5) }).refusal, null, 'next to an enemy too');
+  t.match(give(beside, 'germany', { type: 'place-special-force', at: at(0, 6) }).refusal, { code: 'no-free-water' });
+
+  const medic = must(money(), 'germany', BUY, [2]);
+  for (const where of [{ fort: 'F4' }, { fort: 'F99' }, at(0, 5)]) {
+    t.match(give(medic, 'germany', { type: 'place-special-force', at: where }).refusal, {
+      code: 'not-your-fort',
+      clause: 'ECO-11',
+      remedy: { forts: ['F1', 'F2'] },
+    });
+  }
+  const dry = money({ map: plainMap() });
+  t.match(give(dry, 'germany', BUY, [1, 1, 3]).events, [{ force: 'ground-attack-plane', dice: [1, 1, 3] }]);
+});
+
+t.test(
+  'the deck: eight cards without replacement, shuffled when empty (ECO-9, DEC-ECO-11, DEC-ECO-12, OPT-12)',
+  async (t) => {
+    const deck: SpecialForce[] = ['turret', 'gunboat', 'medic'];
+    const first = give(money({ options: DECK, specialForceDeck: deck }), 'germany', BUY);
+    t.match(first.events, [{ force: 'turret', by: 'deck', cards: ['turret'] }]);
+    t.same(first.state.specialForceDeck, ['gunboat', 'medic']);
+    const second = give(first.state, 'germany', BUY);
+    t.same(second.state.specialForceDeck, ['medic']);
+    t.same(second.state.waitingForce, { country: 'germany', force: 'gunboat' });
+
+    const dry = money({ map: plainMap(), options: DECK, specialForceDeck: ['gunboat', 'medic', 'airship'] });
+    const redrawn = give(dry, 'germany', BUY);
+    t.match(redrawn.events, [{ force: 'medic', cards: ['gunboat', 'medic'] }], 'the Gunboat stays out');
+    t.same(redrawn.state.specialForceDeck, ['airship']);
+
+    // Each pick of the shuffle takes one die; 1 exchanges every place with the first.
+    const shuffled = give(money({ options: DECK }), 'germany', BUY, [1, 1, 1, 1, 1, 1, 1]);
+    const [event, bought] = shuffled.events as [Event & { type: 'special-forces-shuffled' }, Event];
+    t.same([...event.deck].sort(), [...SPECIAL_FORCES].sort());
+    t.match(bought, { by: 'deck', cards: [event.deck[0]] });
+    t.same(shuffled.state.specialForceDeck, event.deck.slice(1));
+    t.same(redact(event, 'germany'), { type: 'special-forces-shuffled', deck: event.deck.map(() => null) });
+
+    const dryLast = money({ map: plainMap(), options: DECK, specialForceDeck: ['gunboat'] });
+    const again = give(dryLast, 'germany', BUY, [1, 1, 1, 1, 1, 1, 1]);
+    t.match(again.events, [{ type: 'special-forces-shuffled' }, { by: 'deck' }]);
+    t.notMatch(again.events, [{}, { force: 'gunboat' }]);
+    const last = give(money({ options: DECK, specialForceDeck: ['medic'] }), 'germany', BUY);
+    t.equal(last.state.specialForceDeck, undefined, 'an empty deck is none');
+    t.same(stateFindings(last.state), []);
+  },
+);
+
+t.test('a hidden card is drawn by nobody who only has a view (OPT-12, DEC-ECO-11)', async (t) => {
+  const whole = money({ options: DECK, specialForceDeck: ['medic', 'airship'] });
+  const seen = view(whole, 'germany');
+  t.same(seen.specialForceDeck, [null, null]);
+  t.match(give(seen, 'germany', BUY).refusal, { code: 'hidden-fact' });
+  t.same(answerValidate(trenchClub, seen, { command: BUY }), { legal: true });
+  t.match(answerValidate(trenchClub, view({ ...whole, money: {} }, 'germany'), { command: BUY }), {
+    legal: false,
+    refusal: { code: 'too-expensive' },
+  });
+  const guess = plausible(seen);
+  t.same(stateFindings(guess), []);
+  t.notOk(guess.specialForceDeck?.includes(null));
+  t.same(plausible(view({ ...whole, specialForceDeck: ['airship', 'medic'] }, null)), guess, 'whatever lies there');
+});
+
+t.test(
+  'catch-up: who has fewer units and fewer forts chooses (ECO-10, ECO-12, DEC-ECO-7, DEC-ECO-10, OPT-14)',
+  async (t) => {
+    const enemies = [1, 2, 3].map((id) => unit('france', 'tank', at(11, 2 * id), { id: `f${id}` }));
+    const behind: Partial<State> = {
+      units: [...enemies, unit('germany', 'infantry', at(5, 8))],
+      forts: flags({ F1: 'germany', F4: 'france', F5: 'great-britain' }),
+      countries: FOUR,
+    } as never;
+    const choose = (choice: SpecialForce): Command => ({ type: 'buy-special-force', choice });
+    const poor = money({ ...behind, seats: FOUR.map((country) => ({ country })) });
+    for (const choice of SPECIAL_FORCES) {
+      t.match(give(poor, 'germany', choose(choice)).events, [{ force: choice, by: 'choice', price: 18 }]);
+    }
+    t.equal(enumerate(poor, 'germany').filter(({ type }) => type === 'buy-special-force').length, 9);
+    const inFort = unit('germany', 'tank', 'F1');
+    const cases: [string, Partial<State>, SpecialForce, string | null, string?][] = [
+      [
+        'as many units',
+        { units: [...enemies.slice(0, 1), ...soldiers.slice(0, 1)] },
+        'medic',
+        'special-force-not-chosen',
+        'ECO-10',
+      ],
+      [
+        'units in forts count',
+        { units: [...poor.units, inFort, { ...inFort, id: 'x' }] },
+        'medic',
+        'special-force-not-chosen',
+      ],
+      [
+        'the ally’s count',
+        {
+          units: [
+            ...poor.units,
+            unit('austria-hungary', 'tank', at(8, 8)),
+            unit('austria-hungary', 'mortar', at(9, 9)),
+          ],
+        },
+        'medic',
+        'special-force-not-chosen',
+      ],
+      ['as many forts', { forts: flags({ F1: 'germany', F4: 'france' }) }, 'medic', 'special-force-not-chosen'],
+      [
+        'without the option',
+        { options: { 'sf.enabled': true, 'sf.catchUpChoice': false } },
+        'medic',
+        'special-force-not-chosen',
+        'OPT-14',
+      ],
+      ['without a fort', { forts: flags({ F4: 'france' }) }, 'medic', 'not-your-fort', 'DEC-ECO-7'],
+      ['a Gunboat without a fort', { forts: flags({ F4: 'france' }) }, 'gunboat', null],
+      ['a Gunboat without water', { map: plainMap() }, 'gunboat', 'no-free-water', 'DEC-ECO-12'],
+    ];
+    for (const [name, more, choice, code, clause] of cases) {
+      const state = { ...poor, ...more };
+      const { refusal } = give(state, 'germany', choose(choice));
+      t.equal(refusal?.code ?? null, code, name);
+      if (clause) t.equal(refusal?.clause, clause, name);
+    }
+    const medics = [1, 2].map((id) => unit('germany', 'medic', at(2 + 2 * id, 12), { id: `m${id}` }));
+    const more = [...enemies, ...[4, 5].map((id) => unit('france', 'tank', at(13, 2 * id), { id: `f${id}` }))];
+    const e2: State = {
+      ...poor,
+      ruleset: 'e2',
+      options: { ...DECK },
+      units: [...more, ...medics],
+      specialForceDeck: ['medic'],
+    };
+    t.match(give(e2, 'germany', choose('medic')).refusal, { code: 'too-many-of-type', clause: 'ECO-12' });
+    t.match(give(e2, 'germany', choose('airship')).state.specialForceDeck, ['medic'], 'a choice leaves the deck alone');
+    t.match(give(e2, 'germany', BUY).events, [{ force: 'medic' }], 'draws are outside the limit');
+  },
+);
+
+t.test('Turrets are placed at once or later, one in a fort (SF-TUR-1, SF-TUR-2, SF-TUR-3, DEC-SF-TUR-2)', async (t) => {
+  const state = must(money(), 'germany', BUY, [7]);
+  const placed = give(state, 'germany', { type: 'place-turret', fort: 'F2' });
+  t.same(placed.events, [{ type: 'turret-placed', country: 'germany', fort: 'F2' }]);
+  t.match(placed.state.forts, [{}, { id: 'F2', country: 'germany', turret: true, turretPlaced: true }, {}]);
+  t.same(placed.state.turrets, { germany: 2 });
+  const cases: [string, string, string, string][] = [
+    ['F2', 'turret-there', 'SF-TUR-2', 'one in a fort'],
+    ['F4', 'not-your-fort', 'DEC-SF-TUR-2', 'the enemy’s fort'],
+    ['F3', 'not-your-fort', 'DEC-SF-TUR-2', 'a neutral fort'],
+  ];
+  for (const [fort, code, clause, name] of cases) {
+    const { refusal } = give(placed.state, 'germany', { type: 'place-turret', fort });
+    t.match(refusal, { code, clause, remedy: { forts: ['F1'] } }, name);
+  }
+  t.same(
+    enumerate(placed.state, 'germany').filter(({ type }) => type === 'place-turret'),
+    [{ type: 'place-turret', fort: 'F1' }],
+  );
+  const later = passed(must(placed.state, 'germany', { type: 'end-turn' }));
+  t.match(later.forts?.[1], { id: 'F2', turret: true });
+  t.notOk(later.forts?.some(({ turretPlaced }) => turretPlaced));
+  const next = must(must(later, 'germany', { type: 'end-movement' }), 'germany', { type: 'confirm-declarations' });
+  const both = must(next, 'germany', { type: 'place-turret', fort: 'F1' });
+  t.same(both.turrets, { germany: 1 });
+  t.match(give(both, 'germany', { type: 'place-turret', fort: 'F1' }).refusal, { code: 'turret-there' });
+  t.notOk(enumerate(both, 'germany').some(({ type }) => type === 'place-turret'));
+  t.match(give(money(), 'germany', { type: 'place-turret', fort: 'F1' }).refusal, { code: 'no-turret-in-stock' });
+  t.same(stateFindings(both), []);
+});
+
+t.test(
+  'a Medic heals one own unit next to it for the normal price (SF-MED-1, SF-MED-2, SF-MED-3, SF-MED-4, DEC-SF-MED-1, DEC-SF-MED-2, DEC-ECO-15)',
+  async (t) => {
+    const medic = unit('germany', 'medic', at(5, 5), { moved: true });
+    const hurt = (more: Partial<Unit> = {}, type: Unit['type'] = 'tank') =>
+      unit('germany', type, at(5, 6), { damage: 4, xp: 3, moved: true, ...more });
+    const scene = (patient: Unit, more: Partial<State> = {}, who: Unit = medic) =>
+      money({ countries: FOUR, units: [who, patient, soldiers[1] as Unit], ...more } as never);
+    const cure: Command = { type: 'heal', medic: 'germany-medic', unit: 'germany-tank' };
+    const { events, state } = give(scene(hurt()), 'germany', cure);
+    t.same(events, [{ type: 'unit-healed', medic: 'germany-medic', unit: 'germany-tank', price: 5 }]);
+    t.same(state.units[1], unit('germany', 'tank', at(5, 6), { xp: 3, moved: true }), 'no stay: it is where it was');
+    t.same(state.money, { germany: 35 });
+    t.ok(state.units[0]?.acted);
+    t.match(give(state, 'germany', cure).refusal, { code: 'already-acted' });
+    const fresh = passed(must(state, 'germany', { type: 'end-turn' }));
+    t.notOk(fresh.units[0]?.acted, 'once per turn');
+    t.equal(give(fresh, 'germany', { type: 'move', unit: 'germany-tank', path: [at(5, 7)] }).refusal, null);
+
+    const boat = hurt({ hex: at(0, 5) }, 'gunboat');
+    const nurse = unit('germany', 'medic', at(1, 5));
+    const aboard = scene(boat, {}, nurse);
+    t.match(give(aboard, 'germany', { type: 'heal', medic: 'germany-medic', unit: 'germany-gunboat' }).events, [
+      { price: 5 },
+    ]);
+    t.match(give(scene(hurt(), { ruleset: 'e2' }), 'germany', cure).events, [{ price: 2 }], 'E2: the flat price');
+
+    const cases: [string, State, Command, string, string][] = [
+      ['two hexes away', scene(hurt({ hex: at(5, 7) })), cure, 'patient-not-adjacent', 'SF-MED-1'],
+      [
+        'in a fort',
+        scene({ id: 'germany-tank', country: 'germany', type: 'tank', fort: 'F1', damage: 1 }),
+        cure,
+        'patient-not-adjacent',
+        'SF-MED-1',
+      ],
+      ['not damaged', scene(unit('germany', 'tank', at(5, 6))), cure, 'not-damaged', 'SF-MED-2'],
+      [
+        'itself',
+        scene(hurt(), {}, { ...medic, damage: 2 }),
+        { ...cure, unit: 'germany-medic' } as Command,
+        'patient-not-adjacent',
+        'SF-MED-1',
+      ],
+      ['the ally’s', scene({ ...hurt(), country: 'austria-hungary' }), cure, 'not-your-unit', 'DEC-SF-MED-1'],
+      ['too poor', scene(hurt(), { money: { germany: 4 } }), cure, 'too-expensive', 'DEC-ECO-16'],
+      [
+        'the Medic in a fort',
+        scene(hurt(), {}, { id: 'germany-medic', country: 'germany', type: 'medic', fort: 'F1' }),
+        cure,
+        'medic-not-on-map',
+        'DEC-SF-MED-1',
+      ],
+      ['no Medic', scene(hurt(), {}, { ...medic, type: 'mortar' }), cure, 'not-a-medic', 'SF-MED-1'],
+      ['the enemy’s Medic', scene(hurt(), {}, { ...medic, country: 'france' }), cure, 'not-your-unit', 'SF-MED-1'],
+      ['nobody', scene(hurt()), { ...cure, unit: 'nobody' } as Command, 'unknown-unit', 'DEF-3'],
+      ['no Medic at all', scene(hurt()), { ...cure, medic: 'nobody' } as Command, 'unknown-unit', 'DEF-3'],
+      [
+        'a price nobody knows',
+        scene(hurt(), { unitOverrides: { tank: { repairPrice: null } } }),
+        cure,
+        'not-repairable',
+        'SF-MED-2',
+      ],
+    ];
+    for (const [name, start, command, code, clause] of cases) {
+      t.match(give(start, 'germany', command).refusal, { code, clause }, name);
+      t.notOk(
+        enumerate(start, 'germany').some((one) => canonicalJson(one) === canonicalJson(command)),
+        name,
+      );
+    }
+    const far = scene(hurt({ hex: at(5, 7) }), { units: [medic, hurt({ hex: at(5, 7) }), hurt({ id: 'near' })] });
+    t.same(give(far, 'germany', cure).refusal?.remedy, { heals: [{ medic: 'germany-medic', units: ['near'] }] });
+  },
+);
+
+t.test('healing is an order (DEC-FRS-1, FRS-5)', async (t) => {
+  const units = [
+    unit('germany', 'medic', at(5, 5), { army: 1 }),
+    unit('germany', 'tank', at(5, 6), { army: 2, damage: 1 }),
+    soldiers[1] as Unit,
+  ];
+  const cure: Command = { type: 'heal', medic: 'germany-medic', unit: 'germany-tank' };
+  const state = money({ round: 1, units });
+  t.same(must(state, 'germany', cure).seats[0]?.ordered, [[1]], 'to the Medic, not to its patient');
+  const ordered = money({ round: 1, units, seats: [{ country: 'germany', ordered: [[2]] }, { country: 'france' }] });
+  t.match(give(ordered, 'germany', cure).refusal, { code: 'too-many-armies' });
+});
+
+t.test('each country chooses the special force it starts with (VAR-IDEA-1, DEC-SET-13, OPT-31)', async (t) => {
+  const begun = (map = SHORE, options: State['options'] = { 'start.specialForce': true }) => {
+    const done = setUp({ ruleset: 'e1', map, seats: TWO, options: { ...options } }, seededDice('force', 'set-up'));
+    if (!done.ok) throw new Error(done.refusal.message);
+    return done.value.state;
+  };
+  const choose = (force: SpecialForce): Command => ({ type: 'choose-special-force', force });
+  const start = begun();
+  const split = enumerate(begun(SHORE, {}), 'germany')[0] as Command;
+  t.match(give(start, 'germany', split).refusal, { code: 'special-force-first', clause: 'VAR-IDEA-1' });
+  t.same(enumerate(start, 'germany').slice(0, 8), SPECIAL_FORCES.map(choose));
+  t.match(give(begun(SHORE, {}), 'germany', choose('medic')).refusal, {
+    code: 'special-forces-not-in-play',
+    clause: 'OPT-31',
+  });
+
+  const medic = must(start, 'germany', choose('medic'));
+  t.same(medic.units.at(-1), { id: 'germany-medic-1', country: 'germany', type: 'medic' });
+  t.equal(medic.serial?.germany, 12);
+  t.equal(medic.seats[0]?.specialForce, 'medic');
+  t.match(give(medic, 'germany', choose('airship')).refusal, {
+    code: 'special-force-chosen',
+    facts: { force: 'medic' },
+  });
+  t.match(give(medic, 'germany', split).refusal, { code: 'wrong-split', facts: { missing: ['germany-medic-1'] } });
+  t.equal((enumerate(medic, 'germany')[0] as Command & { type: 'split-armies' }).armies.flat().length, 12);
+  t.match(give(medic, 'germany', { type: 'end-turn' }).refusal, { code: 'wrong-phase' });
+  t.same(stateFindings(medic), []);
+
+  const turrets = must(start, 'germany', choose('turret'));
+  t.equal(turrets.units.length, 22);
+  t.same(turrets.turrets, { germany: 3 });
+  t.same(stateFindings(turrets), []);
+
+  t.match(give(begun(plainMap()), 'germany', choose('gunboat')).refusal, {
+    code: 'no-free-water',
+    clause: 'DEC-SET-13',
+    remedy: { forces: SPECIAL_FORCES.slice(1) },
+  });
+  const one = begun(plainMap({ '0,5': 'w' }));
+  t.match(give(must(one, 'germany', choose('gunboat')), 'france', choose('gunboat')).refusal, {
+    code: 'no-free-water',
+  });
+});
+
+t.test('a Gunboat is deployed with its army on any free water (DEC-SET-13, SET-11)', async (t) => {
+  const seats = [
+    { country: 'germany' as Country, armies: [{ token: 2, revealed: true }, { token: 1 }, { token: 3 }] },
+    { country: 'france' as Country, armies: [{ token: 4 }, { token: 5 }, { token: 6 }] },
+  ];
+  const wait = (type: Unit['type'], id: string, army = 1): Unit => ({ id, country: 'germany', type, army });
+  const scene = (letters: Record<string, string>, units: Unit[]) =>
+    position({
+      map: plainMap(letters),
+      phase: 'deployment',
+      round: 1,
+      seats,
+      units,
+      options: { 'start.specialForce': true },
+    });
+  const far = at(14, 20);
+  const state = scene({ '14,20': 'w', '8,7': 'b' }, [wait('gunboat', 'g'), wait('infantry', 'i')]);
+  const place = (hexes: Record<string, { q: number; r: number }>): Command => ({
+    type: 'deploy',
+    army: 1,
+    placements: Object.entries(hexes).map(([one, hex]) => ({ unit: one, hex })),
+  });
+  t.equal(give(state, 'germany', place({ i: at(7, 7), g: far })).refusal, null, 'far from the rings');
+  t.equal(give(state, 'germany', place({ i: at(7, 7), g: at(8, 7) })).refusal, null, 'on a bridge');
+  t.match(
+    give(state, 'germany', place({ i: at(7, 8), g: far })).refusal,
+    { code: 'ring-not-full' },
+    'the others fill rings',
+  );
+  t.match(give(state, 'germany', place({ i: at(7, 7), g: at(7, 8) })).refusal, { code: 'deployed-on-land' });
+
+  const beside = scene({ '7,8': 'w' }, [wait('infantry', 'i'), wait('infantry', 'j'), wait('gunboat', 'g', 2)]);
+  const wading = give(beside, 'germany', place({ i: at(7, 7), j: at(7, 8) }));
+  t.match(wading.refusal, { code: 'boat-needs-water', clause: 'DEC-SET-13', facts: { boats: 1 } });
+  for (const command of enumerate(beside, 'germany').filter(({ type }) => type === 'deploy')) {
+    t.equal(give(beside, 'germany', command).refusal, null, 'what is listed keeps the water');
+  }
+  const two = scene({ '7,8': 'w', '14,20': 'w' }, beside.units.slice());
+  t.equal(give(two, 'germany', place({ i: at(7, 7), j: at(7, 8) })).refusal, null, 'there is other water');
+});
+
+t.test('the quick set-up chooses by the dice (VAR-IDEA-1, DEC-SET-13)', async (t) => {
+  const chosen = new Set<string>();
+  for (let seed = 0; seed < 40; seed++) {
+    const done = setUp(
+      { ruleset: 'e1', map: 'flanders-mud', seats: FOUR, options: { 'start.specialForce': true }, quick: true },
+      seededDice(`quick ${seed}`, 'set-up'),
+    );
+    if (!done.ok) return t.fail(done.refusal.message);
+    t.equal(done.value.state.phase, 'movement');
+    t.same(stateFindings(done.value.state), []);
+    for (const { specialForce } of done.value.state.seats) chosen.add(specialForce as string);
+  }
+  t.same([...chosen].sort(), [...SPECIAL_FORCES].sort());
+});
+
+t.test(
+  'a country without units goes on as long as it can buy a special force or place a Turret (DEC-PHS-2)',
+  async (t) => {
+    const units = [unit('germany', 'tank', at(5, 5)), unit('great-britain', 'tank', at(13, 12))];
+    const scene = (more: Partial<State>) =>
+      money({ countries: FOUR, units, forts: flags({ F4: 'france' }), money: { france: 5 }, ...more } as never);
+    const next = (more: Partial<State>) =>
+      must({ ...scene(more), seats: FOUR.map((country) => ({ country })) }, 'germany', { type: 'end-turn' }).active;
+    const e2 = { ruleset: 'e2' as const, options: { 'sf.price': 1, 'money.transferFee': 99 }, money: {} };
+    t.equal(next({ ...e2, options: { ...e2.options, 'sf.enabled': true } }), 'france');
+    t.not(next(e2), 'france');
+    t.equal(
+      next({ ...e2, turrets: { france: 1 }, options: { ...e2.options, 'sf.enabled': true, 'sf.price': 99 } }),
+      'france',
+    );
+  },
+);
+
+t.test('findings of special forces (OPT-11, OPT-12, OPT-31, ECO-11, SF-TUR-2, SF-TUR-3, DEC-ECO-11)', async (t) => {
+  const cases: [string, State, string, string][] = [
+    [
+      'a Turret without special forces',
+      money({ options: {}, forts: [{ id: 'F1', country: 'germany', turret: true }] }),
+      '/forts/0/turret',
+      'special-force-not-in-play',
+    ],
+    [
+      'a Turret in a neutral fort',
+      money({ forts: [{ id: 'F1', country: null, turret: true }] }),
+      '/forts/0/turret',
+      'turret-in-neutral-fort',
+    ],
+    [
+      'Turrets in stock',
+      money({ options: {}, turrets: { germany: 1 } }),
+      '/turrets/germany',
+      'special-force-not-in-play',
+    ],
+    ['stock of nobody', money({ turrets: { 'great-britain': 1 } }), '/turrets/great-britain', 'no-such-seat'],
+    [
+      'a chosen force',
+      money({ seats: [{ country: 'germany', specialForce: 'medic' }, { country: 'france' }] }),
+      '/seats/0/specialForce',
+      'special-force-not-in-play',
+    ],
+    ['a deck and dice', money({ specialForceDeck: ['medic'] }), '/specialForceDeck/0', 'special-force-not-in-play'],
+    [
+      'a card twice',
+      money({ options: DECK, specialForceDeck: ['medic', null, 'medic'] }),
+      '/specialForceDeck/2',
+      'card-twice',
+    ],
+    [
+      'waiting in phase 1',
+      money({ phase: 'movement', waitingForce: { country: 'germany', force: 'medic' } }),
+      '/waitingForce',
+      'force-out-of-turn',
+    ],
+    [
+      'waiting for another',
+      money({ waitingForce: { country: 'france', force: 'medic' } }),
+      '/waitingForce',
+      'force-out-of-turn',
+    ],
+    [
+      'a Turret waits',
+      money({ waitingForce: { country: 'germany', force: 'turret' } }),
+      '/waitingForce/force',
+      'force-out-of-turn',
+    ],
+    [
+      'waiting for nobody',
+      money({ waitingForce: { country: 'great-britain', force: 'medic' } }),
+      '/waitingForce/country',
+      'no-such-seat',
+    ],
+    [
+      'waiting without',
+      money({ options: {}, waitingForce: { country: 'germany', force: 'medic' } }),
+      '/waitingForce',
+      'special-force-not-in-play',
+    ],
+  ];
+  for (const [name, state, pointer, code] of cases) t.match(stateFindings(state), [{ pointer, code }], name);
+  const chosen = { 'start.specialForce': true };
+  t.same(
+    stateFindings(money({ options: chosen, units: [unit('germany', 'medic', at(4, 4)), soldiers[1] as Unit] })),
+    [],
+  );
+});
