@@ -10,7 +10,7 @@ import {
   WALKERS,
   type AreaName,
   type Walker,
-} from './map-figures.js';
+} from '../src/trench-club/map/map-figures.js';
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 const points = (value: number) => value.toFixed(2);

@@ -14,7 +14,7 @@ import {
   type AreaName,
   type DealFigures,
   type Walker,
-} from '../scripts/map-figures.js';
+} from '../src/trench-club/map/map-figures.js';
 import { isShaped } from '../src/game/check.js';
 import { areAdjacent, fromOffset, hexKey, opposite, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
@@ -144,12 +144,12 @@ for (const { id, document } of maps.values()) {
     );
     const [roads = []] = groups(area, 'rb');
     t.ok(onEdge(roads) >= 4, 'roads lead off the map');
-    for (const hex of roads.filter((road) => area.letters.get(hexKey(road)) === 'b')) {
+    for (const hex of roads.filter((road) => area.letterAt(road) === 'b')) {
       t.ok(roads.filter((other) => areAdjacent(hex, other)).length >= 2, `a road crosses the bridge ${hexKey(hex)}`);
     }
     const trenchHexes = document.trenches.flatMap((trench) => trench.hexes);
     t.ok(
-      trenchHexes.every((hex) => area.letters.get(hexKey(hex)) === 'o'),
+      trenchHexes.every((hex) => area.letterAt(hex) === 'o'),
       'trenches lie on open ground',
     );
     const starts = document.starts.map((start) => hexKey(start.hex));

@@ -1,0 +1,371 @@
+import { disc, distance, fromOffset, toOffset, type Hex } from '../../hex/axial.js';
+import { compileBoard, type Board } from '../../hex/board.js';
+import type { MapDocument } from '../schema/map.js';
+
+/** Ways to walk, by what bars them. Prices are those of MOV-4, 5 and 7 for all of them (UNI-20). */
+export const WALKERS = {
+  foot: 'foot soldiers, who may wade: a whole turn, counted as 2 points (MOV-8)',
+  wheel: 'guns and vehicles on dry land',
+  track: 'tanks on dry land',
+  'wheel-trenches': 'guns and vehicles with the trenches variant on, which bars them from trench hexes (VAR-TRE-2)',
+  'speed-1': 'units of speed 1, which can never enter forest (MOV-23)',
+} as const;
+export type Walker = keyof typeof WALKERS;
+
+export type AreaName = 'half-1-6' | 'half-7-12' | 'full';
+type Letter = 'o' | 'r' | 'b' | 'f' | 'w' | 'X';
+type Fort = MapDocument['forts'][number];
+
+/** The part of a map that is in play (SET-2); hexes beyond the cut do not exist (DEC-SET-10). */
+export interface Area {
+  readonly name: AreaName;
+  readonly board: Board;
+  /** Letter of each hex of the board. */
+  readonly letters: readonly Letter[];
+  readonly hexes: readonly Hex[];
+  readonly forts: readonly Fort[];
+  readonly starts: MapDocument['starts'];
+  readonly trenches: MapDocument['trenches'];
+  /** Undefined where there is no hex. */
+  letterAt(hex: Hex): Letter | undefined;
+}
+
+/** A map without halves has no hex in either. */
+export function areaOf(document: MapDocument, name: AreaName): Area {
+  const [first, last] = name === 'full' ? [0, Infinity] : (document.halves?.[name].columns ?? [0, -1]);
+  const isInside = (hex: Hex) => {
+    const { column } = toOffset(hex, document.orientation);
+    return column >= (first as number) && column <= (last as number);
+  };
+  const hexes: Hex[] = [];
+  const letters: Letter[] = [];
+  document.rows.forEach((letterRow, row) =>
+    [...letterRow].forEach((letter, column) => {
+      const hex = fromOffset(column, row, document.orientation);
+      if (letter === ' ' || !isInside(hex)) return;
+      hexes.push(hex);
+      letters.push(letter as Letter);
+    }),
+  );
+  const board = compileBoard(hexes);
+  return {
+    name,
+    board,
+    letters,
+    hexes,
+    forts: document.forts.filter((fort) => isInside(fort.body[0] as Hex)),
+    starts: document.starts.filter((start) => isInside(start.hex)),
+    trenches: document.trenches.filter((trench) => trench.hexes.every(isInside)),
+    letterAt: ({ q, r }) => letters[board.indexOf(q, r)],
+  };
+}
+
+export function fortHexes(fort: Fort): Hex[] {
+  return [...fort.body, fort.entrances.left, fort.entrances.right];
+}
+
+/** DEF-11: the hexes next to one entrance that are part of no fort; with `dry` only those that are not water. */
+export function approachHexes({ board, letters }: Area, entrance: Hex, dry = true): number[] {
+  return neighboursOf(board, board.indexOf(entrance.q, entrance.r)).filter((hex) => {
+    const letter = letters[hex];
+    return letter !== 'X' && !(dry && letter === 'w');
+  });
+}
+
+function neighboursOf({ neighbours }: Board, hex: number): number[] {
+  return hex === -1 ? [] : [...neighbours.subarray(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
+}
+
+/** Price in half points of entering a hex; 0 where the walker cannot go. */
+function price(letter: Letter, walker: Walker, isTrench: boolean): number {
+  if (walker === 'wheel-trenches' && isTrench) return 0;
+  switch (letter) {
+    case 'o':
+      return 2;
+    case 'r':
+    case 'b':
+      return 1;
+    case 'f':
+      return walker === 'speed-1' ? 0 : 3;
+    case 'w':
+      return walker === 'foot' ? 4 : 0;
+    default:
+      return 0;
+  }
+}
+
+/** The prices of all hexes of an area, in half points. */
+function pricesFor({ board, letters, trenches }: Area, walker: Walker): Uint8Array {
+  const trenchHexes = new Set(trenches.flatMap(({ hexes }) => hexes.map(({ q, r }) => board.indexOf(q, r))));
+  return Uint8Array.from(letters, (letter, hex) => price(letter, walker, trenchHexes.has(hex)));
+}
+
+/** Movement points from a hex to every hex of the board in any number of turns, alone; Infinity where there is no way. */
+function walkFrom({ board }: Area, from: Hex, prices: Uint8Array): Float64Array {
+  const halves = new Float64Array(board.size).fill(Infinity);
+  const start = board.indexOf(from.q, from.r);
+  const layers: number[][] = start === -1 ? [] : [[start]];
+  if (start !== -1) halves[start] = 0;
+  for (let spent = 0; spent < layers.length; spent++) {
+    for (const hex of layers[spent] ?? []) {
+      if (halves[hex] !== spent) continue;
+      for (let side = 6 * hex; side < 6 * hex + 6; side++) {
+        const next = board.neighbours[side] as number;
+        const step = next === -1 ? 0 : (prices[next] as number);
+        if (step === 0 || spent + step >= (halves[next] as number)) continue;
+        halves[next] = spent + step;
+        (layers[spent + step] ??= []).push(next);
+      }
+    }
+  }
+  return halves.map((spent) => spent / 2);
+}
+
+/** Points from a start to the cheapest approach hex of a fort; Infinity where there is no way. */
+function pointsToFort(area: Area, walked: Float64Array, fort: Fort, walker: Walker): number {
+  const approaches = [fort.entrances.left, fort.entrances.right].flatMap((entrance) =>
+    approachHexes(area, entrance, walker !== 'foot'),
+  );
+  return Math.min(...approaches.map((hex) => walked[hex] as number));
+}
+
+/** One row after the other of the distance table, a walk each. */
+export function* distanceRows(area: Area, walker: Walker): Generator<number[], undefined> {
+  const prices = pricesFor(area, walker);
+  for (const { hex } of area.starts) {
+    const walked = walkFrom(area, hex, prices);
+    yield area.forts.map((fort) => pointsToFort(area, walked, fort, walker));
+  }
+}
+
+/** `table[start][fort]` in points, in the order of `area.starts` and `area.forts`. */
+export function distanceTable(area: Area, walker: Walker): number[][] {
+  return [...distanceRows(area, walker)];
+}
+
+export interface StartFigures {
+  readonly number: number;
+  /** Hexes of the start hex and its two rings where a unit can be put without water: no fort, on the map. */
+  readonly room: number;
+  readonly forest: number;
+  /** Mean points to the forts of the area by wheel or track. */
+  readonly mean: number;
+  readonly nearestStart: number;
+  readonly nearestFort: number;
+}
+
+export function startFigures(area: Area, table: readonly number[][]): StartFigures[] {
+  return area.starts.map(({ number, hex }, index) => {
+    const letters = disc(hex, 2).map((place) => area.letterAt(place));
+    const others = area.starts.filter((start) => start.number !== number);
+    return {
+      number,
+      room: letters.filter((letter) => letter !== undefined && letter !== 'X' && letter !== 'w').length,
+      forest: letters.filter((letter) => letter === 'f').length,
+      mean: mean(table[index] as number[]),
+      nearestStart: Math.min(...others.map((start) => distance(hex, start.hex))),
+      nearestFort: Math.min(...area.forts.flatMap(fortHexes).map((place) => distance(hex, place))),
+    };
+  });
+}
+
+/** Figures of one measure over all token deals, the two factions compared. */
+interface Comparison {
+  /** Mean over the deals for the faction that gets the first and the second share. */
+  readonly factions: readonly [number, number];
+  /** Difference of the two sides as a share of their mean: average, largest, and how often above 25 %. */
+  readonly averageGap: number;
+  readonly largestGap: number;
+  readonly above25: number;
+}
+
+export interface DealFigures {
+  /** Different ways in which the start numbers fall to the two factions; all are equally likely. */
+  readonly deals: number;
+  /** Mean distance from all own starts to all forts. */
+  readonly all: Comparison;
+  /** Mean over the forts of the distance from the nearest own start. */
+  readonly nearest: Comparison;
+  /** Share of deals in which one side is nearer to so many forts that they would win the game (END-1). */
+  readonly winningLead: number;
+  readonly largestLead: number;
+}
+
+/**
+ * SET-3: every player gets three numbers, so each faction gets half of those in play, whoever of its players holds
+ * them. All divisions are equally likely, with two players and with four.
+ */
+export function dealFigures(table: readonly (readonly number[])[], winningForts: number): DealFigures {
+  const starts = table.map((row) => ({ row, sum: row.reduce((total, points) => total + points, 0) }));
+  const ways = (table.length / 2) * (table[0]?.length ?? 0);
+  const all: [number, number][] = [];
+  const nearest: [number, number][] = [];
+  const leads: number[] = [];
+  for (const [one, two] of divisions(starts)) {
+    const [near, far] = [nearestOf(one), nearestOf(two)];
+    all.push([sumOf(one) / ways, sumOf(two) / ways]);
+    nearest.push([mean(near), mean(far)]);
+    let [ahead, behind] = [0, 0];
+    near.forEach((points, fort) => {
+      if (points < (far[fort] as number)) ahead += 1;
+      if (points > (far[fort] as number)) behind += 1;
+    });
+    leads.push(Math.max(ahead, behind));
+  }
+  return {
+    deals: all.length,
+    all: compare(all),
+    nearest: compare(nearest),
+    winningLead: mean(leads.map((lead) => (lead >= winningForts ? 1 : 0))),
+    largestLead: Math.max(...leads),
+  };
+}
+
+interface Start {
+  readonly row: readonly number[];
+  readonly sum: number;
+}
+
+/** Every way to give each side half of the starts. */
+function* divisions(starts: readonly Start[]): Generator<readonly [Start[], Start[]]> {
+  for (let mask = 0; mask < 1 << starts.length; mask++) {
+    const sides: [Start[], Start[]] = [[], []];
+    starts.forEach((start, index) => sides[((mask >> index) & 1) as 0 | 1].push(start));
+    if (sides[0].length === sides[1].length) yield sides;
+  }
+}
+
+function sumOf(side: readonly Start[]): number {
+  return side.reduce((total, { sum }) => total + sum, 0);
+}
+
+/** For each fort the points from the nearest start of a side. */
+function nearestOf([first, ...others]: readonly Start[]): number[] {
+  return (first?.row ?? []).map((points, fort) =>
+    others.reduce((least, { row }) => Math.min(least, row[fort] as number), points),
+  );
+}
+
+function compare(pairs: readonly (readonly [number, number])[]): Comparison {
+  const gaps = pairs.map(([one, two]) => Math.abs(one - two) / ((one + two) / 2));
+  return {
+    factions: [mean(pairs.map(([one]) => one)), mean(pairs.map(([, two]) => two))],
+    averageGap: mean(gaps),
+    largestGap: Math.max(...gaps),
+    above25: mean(gaps.map((gap) => (gap > 0.25 ? 1 : 0))),
+  };
+}
+
+/** Connected groups of the hexes with one of the letters, largest first. */
+export function groups({ board, letters, hexes }: Area, wanted: string): Hex[][] {
+  const open = letters.map((letter) => wanted.includes(letter));
+  const result: number[][] = [];
+  open.forEach((isOpen, hex) => {
+    if (!isOpen || !open[hex]) return;
+    open[hex] = false;
+    const group = [hex];
+    for (const member of group) {
+      for (const next of neighboursOf(board, member)) {
+        if (!open[next]) continue;
+        open[next] = false;
+        group.push(next);
+      }
+    }
+    result.push(group);
+  });
+  result.sort((one, two) => two.length - one.length);
+  return result.map((group) => group.map((hex) => hexes[hex] as Hex));
+}
+
+export interface LandscapeFigures {
+  readonly hexes: number;
+  readonly share: Readonly<Record<Letter, number>>;
+  readonly bridges: number;
+  readonly roadNets: number;
+  /** Forts with a road or bridge hex among their approach hexes. */
+  readonly fortsOnRoad: number;
+  /** Trenches with an approach hex of a fort, and the others, which run between the lines (DEC-TRE-16). */
+  readonly trenchesAtForts: number;
+  readonly trenchesBetween: number;
+  /** Fewest dry approach hexes of any one entrance. */
+  readonly narrowestEntrance: number;
+  readonly fortsApart: number;
+  /** Largest share of the area's hexes within 9 steps of one hex: what a railway gun could cover (FIG-14). */
+  readonly railwayGun: number;
+}
+
+export function landscapeFigures(area: Area): LandscapeFigures {
+  const { board, letters, hexes, forts, trenches } = area;
+  const share = (letter: Letter) => letters.filter((one) => one === letter).length / hexes.length;
+  const approachesOf = (fort: Fort) =>
+    [fort.entrances.left, fort.entrances.right].flatMap((entrance) => approachHexes(area, entrance));
+  const atForts = new Set(forts.flatMap(approachesOf));
+  const touching = trenches.filter((trench) => trench.hexes.some(({ q, r }) => atForts.has(board.indexOf(q, r))));
+  const onRoad = (hex: number) => letters[hex] === 'r' || letters[hex] === 'b';
+  const gaps = forts.flatMap((fort, index) =>
+    forts
+      .slice(index + 1)
+      .map((other) => Math.min(...fortHexes(fort).flatMap((a) => fortHexes(other).map((b) => distance(a, b))))),
+  );
+  return {
+    hexes: hexes.length,
+    share: { o: share('o'), r: share('r'), b: share('b'), f: share('f'), w: share('w'), X: share('X') },
+    bridges: Math.round(share('b') * hexes.length),
+    roadNets: groups(area, 'rb').length,
+    fortsOnRoad: forts.filter((fort) => approachesOf(fort).some(onRoad)).length,
+    trenchesAtForts: touching.length,
+    trenchesBetween: trenches.length - touching.length,
+    narrowestEntrance: Math.min(
+      ...forts.flatMap(({ entrances }) =>
+        [entrances.left, entrances.right].map((entrance) => approachHexes(area, entrance).length),
+      ),
+    ),
+    fortsApart: Math.min(...gaps),
+    railwayGun: widestView(area) / hexes.length,
+  };
+}
+
+const RAILWAY_GUN_RANGE = 9;
+
+/** Most hexes within the range of a railway gun of any one hex, by sums along the columns of axial coordinates. */
+function widestView({ board, hexes }: Area): number {
+  const sums = new Map<number, { readonly from: number; readonly upTo: Int32Array }>();
+  const rows = new Map<number, readonly [least: number, most: number]>();
+  for (const { q, r } of hexes) {
+    const [least, most] = rows.get(q) ?? [r, r];
+    rows.set(q, [Math.min(least, r), Math.max(most, r)]);
+  }
+  for (const [q, [least, most]] of rows) {
+    const upTo = new Int32Array(most - least + 2);
+    for (let r = least; r <= most; r++) {
+      upTo[r - least + 1] = (upTo[r - least] as number) + (board.indexOf(q, r) === -1 ? 0 : 1);
+    }
+    sums.set(q, { from: least, upTo });
+  }
+  let widest = 0;
+  for (const { q, r } of hexes) {
+    let seen = 0;
+    for (let step = -RAILWAY_GUN_RANGE; step <= RAILWAY_GUN_RANGE; step++) {
+      const column = sums.get(q + step);
+      if (!column) continue;
+      const { from, upTo } = column;
+      const at = (row: number) => upTo[Math.min(Math.max(row - from, 0), upTo.length - 1)] as number;
+      const first = r + Math.max(-RAILWAY_GUN_RANGE, -step - RAILWAY_GUN_RANGE);
+      const last = r + Math.min(RAILWAY_GUN_RANGE, -step + RAILWAY_GUN_RANGE);
+      seen += at(last + 1) - at(first);
+    }
+    widest = Math.max(widest, seen);
+  }
+  return widest;
+}
+
+/** Is the hex at the edge of the drawn sheet? */
+export function isAtEdge(document: MapDocument, hex: Hex): boolean {
+  const { column, row } = toOffset(hex, document.orientation);
+  const width = document.rows[0]?.length ?? 0;
+  return column === 0 || row === 0 || column === width - 1 || row === document.rows.length - 1;
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

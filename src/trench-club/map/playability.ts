@@ -1,0 +1,141 @@
+import type { Static } from '@sinclair/typebox';
+import { atOnce, type Steps } from '../../game/steps.js';
+import { defaultOptions, rulesets } from '../rules/catalogue.js';
+import type { MapDocument } from '../schema/map.js';
+import type { PlayabilityAreaSchema, PlayabilityWarning } from '../schema/own-documents.js';
+import {
+  areaOf,
+  dealFigures,
+  distanceRows,
+  landscapeFigures,
+  startFigures,
+  WALKERS,
+  type Area,
+  type AreaName,
+  type Walker,
+} from './map-figures.js';
+import { PLAYABILITY, type PlayabilityCode } from './playability-warnings.js';
+
+export type PlayabilityArea = Static<typeof PlayabilityAreaSchema>;
+
+/** SET-3: three start tokens for each player. */
+const TOKENS = 3;
+/** UNI-1: units of a country; an army may hold all of them. */
+const ARMY = 11;
+/** So many places are named in one warning. */
+const NAMED = 12;
+/** Warnings that leave nobody a game to play. */
+const FATAL: ReadonlySet<PlayabilityCode> = new Set(['nobody-can-start', 'nobody-can-win']);
+
+/**
+ * What a map that is sound (`checkMap`) is like to play on, for each part of it that can be in play: figures of landscape,
+ * starts and ways, and what speaks against a game. Pauses between walks: each takes some milliseconds on the largest map.
+ */
+export function* playabilitySteps(document: MapDocument): Steps<PlayabilityArea[]> {
+  const names: readonly AreaName[] = document.halves ? ['half-1-6', 'half-7-12', 'full'] : ['full'];
+  const result: PlayabilityArea[] = [];
+  for (const name of names) {
+    yield;
+    result.push(yield* ofArea(areaOf(document, name), document.halves !== undefined));
+  }
+  return result;
+}
+
+/** The same in one go, for scripts. */
+export function playabilityOf(document: MapDocument): PlayabilityArea[] {
+  return atOnce(playabilitySteps(document));
+}
+
+function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
+  const warnings: PlayabilityWarning[] = [];
+  const warn = (code: PlayabilityCode, message: string) =>
+    warnings.push({ code, message, clause: PLAYABILITY[code].clause });
+  const isHalf = area.name !== 'full';
+  const players = playersOf(area, hasHalves);
+  const enough = forts(isHalf);
+  if (players.length === 0) {
+    warn('nobody-can-start', `${area.starts.length} start hexes; each player takes ${TOKENS}.`);
+  }
+  if (area.forts.length < enough) {
+    warn('nobody-can-win', `${area.forts.length} forts; ${enough} are needed to win by forts.`);
+  }
+  yield;
+  const land = landscapeFigures(area);
+  if (land.narrowestEntrance === 0) warn('entrance-walled-in', 'An entrance has no dry approach hex.');
+
+  const tables = new Map<Walker, number[][]>();
+  for (const walker of Object.keys(WALKERS) as Walker[]) {
+    const table: number[][] = [];
+    for (const row of distanceRows(area, walker)) {
+      yield;
+      table.push(row);
+    }
+    tables.set(walker, table);
+  }
+  yield;
+  const wheel = tables.get('wheel') as number[][];
+  const starts = startFigures(area, wheel);
+  for (const { number, room } of starts) {
+    if (room < ARMY) warn('start-without-room', `Start ${number}: ${room} dry hexes within two steps, ${ARMY} units.`);
+  }
+  for (const [walker, table] of tables) {
+    const cut = table.flatMap((row, start) =>
+      row.flatMap((points, fort) =>
+        Number.isFinite(points) ? [] : [`start ${area.starts[start]?.number} to ${area.forts[fort]?.id}`],
+      ),
+    );
+    if (cut.length === 0) continue;
+    const more = cut.length > NAMED ? ` and ${cut.length - NAMED} more` : '';
+    warn('fort-cut-off', `No way for ${WALKERS[walker]}: ${cut.slice(0, NAMED).join(', ')}${more}.`);
+  }
+  const isReached = wheel.flat().every(Number.isFinite) && area.forts.length > 0;
+  const deals = isReached && players.length > 0 ? dealFigures(wheel, enough) : null;
+  const { share, narrowestEntrance, fortsApart, railwayGun, ...counts } = land;
+  return {
+    area: area.name,
+    players,
+    playable: !warnings.some(({ code }) => FATAL.has(code as PlayabilityCode)),
+    warnings,
+    ...counts,
+    ...finite({ narrowestEntrance, fortsApart, railwayGun }),
+    terrain: { open: share.o, road: share.r, bridge: share.b, forest: share.f, water: share.w, fort: share.X },
+    forts: area.forts.length,
+    starts: starts.map(({ mean, nearestStart, nearestFort, ...counts }) => ({
+      ...counts,
+      ...finite({ mean, nearestStart, nearestFort }),
+    })),
+    longestWays: Object.fromEntries(
+      [...tables].map(([walker, table]) => [walker, orNull(Math.max(...table.flat()))]),
+    ) as Record<Walker, number | null>,
+    deals: deals && {
+      deals: deals.deals,
+      averageGap: deals.all.averageGap,
+      largestGap: deals.all.largestGap,
+      winningLead: deals.winningLead,
+    },
+  };
+}
+
+/** SET-2, SET-3: numbers of players that have their start tokens. Two play on a half where there are halves. */
+function playersOf({ name, starts }: Area, hasHalves: boolean): number[] {
+  return [2, 4].filter((players) => {
+    const isPlayedBy = name !== 'full' ? players === 2 : players === 4 || !hasHalves;
+    return isPlayedBy && starts.length >= TOKENS * players;
+  });
+}
+
+/** END-1: forts that win, as both editions have them. */
+function forts(isHalf: boolean): number {
+  const document = rulesets.get('e1')?.document;
+  if (!document) throw new Error('The catalogue has no ruleset e1.');
+  return defaultOptions(document)['victory.forts'][isHalf ? 'half' : 'full'];
+}
+
+/** JSON has no infinity: null says that there is nothing to measure. */
+function finite<T extends object>(figures: T): { [K in keyof T]: number | null } {
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, orNull(value as number)])) as never;
+}
+
+function orNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
