@@ -1,0 +1,84 @@
+/** What is wrong in one line of a typed document. Lines count from 1. */
+export interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+export type Typed<Document> =
+  { readonly ok: true; readonly document: Document } | { readonly ok: false; readonly faults: readonly LineFault[] };
+
+/** Thrown while a line is read; caught where its number is known. */
+export class Unreadable extends Error {}
+
+export interface Line {
+  readonly number: number;
+  /** Without comment and the white space at its end. */
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const MOST_FAULTS = 50;
+
+/** The lines that say something. What follows a `#` outside quotation marks is for people. */
+export function linesOf(text: string): Line[] {
+  return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
+    const bare = withoutComment(raw).trimEnd();
+    return bare.trim() === '' ? [] : [{ number: index + 1, text: bare, words: wordsOf(bare) }];
+  });
+}
+
+/** Reads each line; unreadable ones are collected, so that whoever typed them hears of all. */
+export function readLines(lines: readonly Line[], read: (line: Line) => void): LineFault[] {
+  const faults: LineFault[] = [];
+  for (const line of lines) {
+    try {
+      read(line);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      faults.push({ line: line.number, message: error.message });
+      if (faults.length >= MOST_FAULTS) break;
+    }
+  }
+  return faults;
+}
+
+/** What stands before the first `#` outside quotation marks. */
+function withoutComment(line: string): string {
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at];
+    if (letter === '#' && !isQuoted) return line.slice(0, at);
+    if (letter === '"') isQuoted = !isQuoted;
+    if (letter === '\\' && isQuoted) at += 1;
+  }
+  return line;
+}
+
+/** Words, each as it stands or in quotation marks as in JSON. */
+function wordsOf(line: string): string[] {
+  return line.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+}
+
+/** A text in quotation marks, or the words as they stand. @throws Unreadable */
+export function textOf(words: readonly string[]): string {
+  const [first = '', ...more] = words;
+  if (!first.startsWith('"')) return words.join(' ');
+  if (more.length > 0) throw new Unreadable(`Nothing may follow ${first}.`);
+  try {
+    return JSON.parse(first) as string;
+  } catch {
+    throw new Unreadable(`${first} is not a text in quotation marks.`);
+  }
+}
+
+/** A text as it is typed: in quotation marks where it would be read otherwise. */
+export function typed(text: string): string {
+  return /^[^\s"#]+( [^\s"#]+)*$/.test(text) ? text : JSON.stringify(text);
+}
+
+/** @throws Unreadable */
+export function wholeNumber(word: string | undefined, what: string): number {
+  if (word === undefined || !/^-?\d{1,9}$/.test(word))
+    throw new Unreadable(`${what} is a whole number, not ${word ?? 'nothing'}.`);
+  return Number(word);
+}

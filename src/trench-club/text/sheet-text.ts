@@ -1,0 +1,156 @@
+import { BASES, type UnitSheetDocument } from '../schema/unit-sheet.js';
+import { linesOf, readLines, textOf, typed, Unreadable, type Line, type Typed } from './lines.js';
+
+/**
+ * A unit sheet as a person types it from the printed boards: a unit, below it a line for each of its figures, each with
+ * the basis (DEC-DATA-1) of the figure, or one basis for each number of a list.
+ *
+ * ```text
+ * sheet my-boards
+ * title The boards of my box
+ * unit infantry
+ *   title Infantry
+ *   starting yes
+ *   speed 2 book
+ *   groundRange 1-1 book
+ *   airRange none book
+ *   attack 2/4/6 book derived derived
+ *   openRow 1/3/5/7/8/10 estimated
+ * turret
+ *   range 1-3 book
+ * ```
+ *
+ * Keys are those of the document. `none` is null; `2/4/6` after a key that begins with `attack` are the values of recruit,
+ * veteran and war hero; `1-3` is a range; any other value stands as JSON without spaces.
+ */
+export function unitSheetText(document: UnitSheetDocument): string {
+  const { id, title, units, turret } = document;
+  return [
+    `sheet ${typed(id)}`,
+    `title ${typed(title)}`,
+    ...units.flatMap(({ type, ...entry }) => [`unit ${type}`, ...memberLines(entry)]),
+    'turret',
+    ...memberLines(turret),
+    '',
+  ].join('\n');
+}
+
+interface Figure {
+  readonly value: unknown;
+  readonly basis: string | readonly string[];
+}
+
+function memberLines(members: object): string[] {
+  return Object.entries(members).map(([key, member]) => {
+    if (typeof member === 'string') return `  ${key} ${typed(member)}`;
+    if (typeof member === 'boolean') return `  ${key} ${member ? 'yes' : 'no'}`;
+    if (Array.isArray(member)) return `  ${[key, ...(member as string[])].join(' ')}`;
+    const { value, basis } = member as Figure;
+    return `  ${key} ${typedValue(key, value)} ${typedBasis(basis)}`;
+  });
+}
+
+function typedBasis(basis: Figure['basis']): string {
+  if (typeof basis === 'string') return basis;
+  return basis.length > 1 ? basis.join(' ') : JSON.stringify(basis);
+}
+
+const RANKS = ['recruit', 'veteran', 'warHero'] as const;
+
+function typedValue(key: string, value: unknown): string {
+  if (value === null) return 'none';
+  if (isNumbers(value)) {
+    if (/range$/i.test(key) && value.length === 2) return value.join('-');
+    if (!key.startsWith('attack') && value.length > 1) return value.join('/');
+  }
+  const byRank = value as Readonly<Record<string, unknown>>;
+  const isByRank =
+    key.startsWith('attack') &&
+    typeof value === 'object' &&
+    Object.keys(byRank).length === RANKS.length &&
+    RANKS.every((rank) => typeof byRank[rank] === 'number');
+  return isByRank ? RANKS.map((rank) => byRank[rank]).join('/') : JSON.stringify(value).replaceAll(' ', '\\u0020');
+}
+
+function isNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+type Members = Record<string, unknown>;
+
+/** The document that a typed sheet stands for. Whether its figures are possible is for `UnitSheetDocumentSchema` to say. */
+export function readUnitSheetText(text: string): Typed<unknown> {
+  const units: Members[] = [];
+  const document: Members = { schema: 'trench-club-unit-sheet/1' };
+  let members: Members | undefined;
+  const faults = readLines(linesOf(text), (line) => {
+    if (/^\s/.test(line.text)) {
+      if (!members) throw new Unreadable('An indented line stands below a unit or the turret.');
+      readMember(members, line);
+      return;
+    }
+    const [key = '', ...rest] = line.words;
+    switch (key) {
+      case 'sheet':
+        document['id'] = textOf(rest);
+        return;
+      case 'title':
+        document['title'] = textOf(rest);
+        return;
+      case 'unit':
+        units.push((members = { type: textOf(rest) }));
+        return;
+      case 'turret':
+        document['turret'] = members = {};
+        return;
+      default:
+        throw new Unreadable(`A line begins with sheet, title, unit or turret, or is indented below one, not ${key}.`);
+    }
+  });
+  if (faults.length > 0) return { ok: false, faults };
+  const { schema, id, title, turret } = document;
+  return { ok: true, document: { schema, id, title, units, turret } };
+}
+
+/** Members of a unit that are no figures. */
+const TEXTS = new Set(['title', 'class']);
+const LISTS = new Set(['countries']);
+
+function readMember(members: Members, { words: [key = '', ...words] }: Line): void {
+  if (Object.hasOwn(members, key)) throw new Unreadable(`${key} stands twice.`);
+  const [first] = words;
+  if (LISTS.has(key)) members[key] = words;
+  else if (first === undefined) throw new Unreadable(`${key} has no value.`);
+  else if (TEXTS.has(key)) members[key] = textOf(words);
+  else if (words.length === 1 && (first === 'yes' || first === 'no')) members[key] = first === 'yes';
+  else members[key] = { value: valueOf(key, first), basis: basisOf(key, words.slice(1)) };
+}
+
+function valueOf(key: string, word: string): unknown {
+  if (word === 'none') return null;
+  const range = /^(\d+)-(\d+)$/.exec(word);
+  if (range) return [Number(range[1]), Number(range[2])];
+  if (/^-?[\d.]+(\/-?[\d.]+)+$/.test(word)) {
+    const numbers = word.split('/').map(Number);
+    if (!key.startsWith('attack')) return numbers;
+    if (numbers.length !== RANKS.length)
+      throw new Unreadable(`${key} is recruit/veteran/war hero, as in 2/4/6, not ${word}.`);
+    return Object.fromEntries(RANKS.map((rank, index) => [rank, numbers[index]]));
+  }
+  try {
+    return JSON.parse(word);
+  } catch {
+    throw new Unreadable(`${key} is a number, a range as in 1-3, numbers as in 2/4/6, or none, not ${word}.`);
+  }
+}
+
+function basisOf(key: string, words: readonly string[]): string | string[] {
+  // A list of one, or of none, says the same as a word but is another document.
+  const one = BASES.map((basis) => [basis]).find((list) => JSON.stringify(list) === words[0]);
+  if (words.length === 1 && (one || words[0] === '[]')) return one ?? [];
+  const unknown = words.find((word) => !BASES.includes(word as never));
+  if (words.length === 0 || unknown !== undefined) {
+    throw new Unreadable(`After its value ${key} has its basis: ${BASES.join(', ')}, not ${unknown ?? 'nothing'}.`);
+  }
+  return words.length === 1 ? (words[0] as string) : [...words];
+}
