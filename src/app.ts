@@ -21,6 +21,9 @@ import { sessionDiceRoutes } from './http/sessions/dice.js';
 import { sessionLogRoutes } from './http/sessions/log.js';
 import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
+import { documentRoutes } from './http/documents/routes.js';
+import { substituteDocuments } from './http/documents/substitution.js';
+import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { openStore } from './session/store/open-store.js';
 import { streamRoutes } from './stream/routes.js';
@@ -120,7 +123,11 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // What is published stands in OpenAPI too, whether a route needs it or not.
   for (const { schemas } of games) components.add(schemas.published);
 
-  catalogueRoutes(app, games);
+  const service = options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games, limits });
+  if (!options.sessions) app.addHook('onClose', () => service.close());
+  const library = service.documents;
+  substituteDocuments(app, games, library);
+  catalogueRoutes(app, games, library);
   clauseRoutes(app);
   const positions = new Positions(limits, metrics);
   const table = questionTable(games, positions);
@@ -133,11 +140,11 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   });
   positionRoutes(app, { games, positions, table, limits });
 
-  const service = options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games, limits });
-  if (!options.sessions) app.addHook('onClose', () => service.close());
   const countRequest = await addRateLimit(app, options.rateLimit, callerOf);
   const schemas = sessionSchemas(games);
-  sessionRoutes(app, service, { games, schemas, apiKeys: options.apiKeys ?? [] });
+  const keyHashes = (options.apiKeys ?? []).map(hashOf);
+  await app.register(async (documents: App) => documentRoutes(documents, { games, library, limits, keyHashes }));
+  sessionRoutes(app, service, { games, schemas, keyHashes });
   sessionCommandRoutes(app, service, { games, schemas });
   sessionQuestionRoutes(app, service, { games, table, schemas, limits });
   sessionLogRoutes(app, service, schemas);
@@ -145,7 +152,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, games);
-  operationsRoutes(app, { version: VERSION, limits, metrics, ready: options.ready ?? (async () => {}) });
+  operationsRoutes(app, { version: VERSION, games, limits, metrics, ready: options.ready ?? (async () => {}) });
   await documentationRoutes(app);
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);

@@ -10,7 +10,7 @@ import { FINDINGS, type FindingCode } from '../src/trench-club/state/findings.js
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
-const REGISTRIES = ['findings.ts', 'map-findings.ts', 'finding-entry.ts'];
+const REGISTRIES = ['findings.ts', 'map-findings.ts', 'finding-entry.ts', 'playability-warnings.ts'];
 
 /** The files that report findings. */
 const reporting = [
@@ -22,11 +22,12 @@ const reporting = [
   ),
 ];
 
-/** Codes that are reported: the second argument of `report` and of `finding`, or a member `code`. */
+/** Codes that are reported: the second argument of `report` and of `finding`, or a member `code`; the first of `warn`. */
 function reported(source: string): string[] {
   const calls = source.matchAll(/\b(?:report|finding)\(\s*(?:`[^`]*`|'[^']*'|[\w.()[\] ]+?),\s*'([a-z-]+)'/g);
+  const warnings = source.matchAll(/\bwarn\('([a-z-]+)'/g);
   const members = source.matchAll(/\bcode: '([a-z-]+)'/g);
-  return [...calls, ...members].map(([, code]) => code as string);
+  return [...calls, ...warnings, ...members].map(([, code]) => code as string);
 }
 
 t.test('every finding is used, documented, and rests on a clause', async (t) => {

@@ -33,8 +33,9 @@ t.test('operations', async (t) => {
   });
 
   t.test('limits are published and finite', async (t) => {
-    const limits = (await app.inject('/v1/limits')).json() as Record<string, number>;
+    const { games, ...limits } = (await app.inject('/v1/limits')).json() as Record<string, number>;
     t.same(limits, DEFAULT_LIMITS);
+    t.match(games, { 'trench-club': { mapRows: 200, mapColumns: 200 } }, 'the largest map');
     for (const [name, value] of Object.entries(limits)) t.ok(Number.isInteger(value) && value > 0, name);
   });
 

@@ -260,6 +260,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
 
 /** Routes that ask for no token of a session: it makes no difference who asks. Everything else is in ROWS. */
 const PUBLIC = [
+  'GET /',
   'GET /docs',
   'GET /docs/',
   'GET /docs/*',
@@ -273,10 +274,13 @@ const PUBLIC = [
   'GET /problems',
   'GET /problems/:code',
   'GET /readyz',
+  'GET /v1/clauses/:id',
   'GET /v1/games',
   'GET /v1/limits',
   'GET /v1/maps',
   'GET /v1/maps/:id',
+  'GET /v1/maps/:id/drawing.svg',
+  'GET /v1/maps/:id/text',
   'GET /v1/positions/:id/attacks',
   'GET /v1/positions/:id/board.svg',
   'GET /v1/positions/:id/legal-commands',
@@ -289,7 +293,9 @@ const PUBLIC = [
   'GET /v1/stream',
   'GET /v1/unit-sheets',
   'GET /v1/unit-sheets/:id',
+  'GET /v1/unit-sheets/:id/text',
   'POST /v1/dice/verify',
+  'POST /v1/maps',
   'POST /v1/positions',
   'POST /v1/rules/apply',
   'POST /v1/rules/attacks',
@@ -304,6 +310,7 @@ const PUBLIC = [
   'POST /v1/rules/validate-state',
   'POST /v1/sessions',
   'POST /v1/sessions/:id/seats/:seat/claims',
+  'POST /v1/unit-sheets',
 ];
 
 /** Every method and path of the router itself; HEAD goes with GET. */

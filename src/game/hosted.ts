@@ -1,9 +1,9 @@
-import type { TObject, TSchema } from '@sinclair/typebox';
+import type { TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { DiceProof } from '../dice/proof-schema.js';
 import type { Dice } from '../dice/dice.js';
 import type { Finding, Game, Seat } from './contract.js';
 import type { Opponent } from './opponent.js';
-import type { Question } from './question.js';
+import type { Question, QuestionContext } from './question.js';
 import type { Steps } from './steps.js';
 import type { Verdict } from './verdict.js';
 
@@ -65,6 +65,43 @@ export interface GameSchemas {
   readonly published: Readonly<Record<string, TSchema>>;
 }
 
+/** Why a typed document cannot be read: what is wrong in which line, counted from 1. */
+export interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** How callers bring documents of their own of a list, kept by the service under the hash of their content. */
+export interface OwnDocuments {
+  /** Member of states, set-ups and sessions where an id of the list stands, or a document itself: `unitSheet`. */
+  readonly stands: string;
+  readonly schema: TSchema;
+  /** Schema of what `report` answers. */
+  readonly report: TSchema;
+  /** What makes a document of that shape unusable, pointers into it; none for a sound one. */
+  findings(document: never): readonly Finding[];
+  /** What there is to say about a sound document; may take long, so it is made in steps. */
+  reportOf(document: never): Steps<object>;
+  /** The document as a person types it, and back. */
+  readonly text: {
+    write(document: never): string;
+    read(
+      text: string,
+    ):
+      { readonly ok: true; readonly document: unknown } | { readonly ok: false; readonly faults: readonly LineFault[] };
+  };
+  /** What the entry of a document of the caller answers, as those of built-in ones. */
+  answer(document: never, hash: string): object;
+}
+
+/** Draws the documents of a list. */
+export interface DocumentDrawing {
+  /** Members of the query. Query strings hold text; nothing is coerced. */
+  readonly members: TProperties;
+  /** @throws QuestionFault */
+  draw(document: never, query: never, context: QuestionContext): string;
+}
+
 /** Built-in documents of a game that clients may read: rulesets, maps, unit sheets. */
 export interface DocumentList {
   /** `/v1/{name}` and, in the entry of the game under `/v1/games`, the member with this list of ids. */
@@ -75,7 +112,16 @@ export interface DocumentList {
   readonly operations: readonly [list: string, entry: string];
   readonly summaries: readonly [list: string, entry: string];
   readonly schemas: readonly [list: TSchema, entry: TSchema];
-  readonly entries: readonly { readonly id: string; readonly listed: object; readonly answer: object }[];
+  readonly entries: readonly {
+    readonly id: string;
+    readonly listed: object;
+    readonly answer: object;
+    readonly document: unknown;
+  }[];
+  /** null: there are only built-in ones. */
+  readonly own: OwnDocuments | null;
+  /** Media type SVG; null where there is nothing to draw. */
+  readonly drawing: DocumentDrawing | null;
 }
 
 /** Commands that anybody of a session may give at any time, since they say nothing but the time. */
@@ -100,6 +146,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly prefix: string;
   /** Numbers of players. */
   readonly players: readonly number[];
+  /** Largest documents and states, by name, beside what its schemas say: published with the limits of the service. */
+  readonly limits?: Readonly<Record<string, number>>;
   /** Are dice rolled? Then set-up and `apply` take a source of dice. */
   readonly rollsDice: boolean;
   readonly schemas: GameSchemas;

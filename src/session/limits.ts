@@ -10,6 +10,12 @@ export interface SessionLimits {
   readonly sessionEventBytes: number;
   /** Commands being worked on at once before more are turned away. */
   readonly commandsInFlight: number;
+  /** Documents of callers that are kept. */
+  readonly documents: number;
+  /** Room for all of them. */
+  readonly documentBytes: number;
+  /** How long one is kept after it was sent last. */
+  readonly documentLifeMs: number;
 }
 
 export const DEFAULT_SESSION_LIMITS: SessionLimits = {
@@ -18,4 +24,7 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = {
   sessionAnswerBytes: 33_554_432,
   sessionEventBytes: 33_554_432,
   commandsInFlight: 10_000,
+  documents: 1_000,
+  documentBytes: 67_108_864,
+  documentLifeMs: 7_776_000_000,
 };

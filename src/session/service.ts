@@ -11,6 +11,7 @@ import {
 import type { SessionContext } from './context.js';
 import { runCooperatively } from './cooperative-scheduler.js';
 import { createSession, type Created, type CreateSession, type SecretRecord } from './creation.js';
+import { DocumentLibrary } from './document-library.js';
 import { EventCache } from './event-cache.js';
 import { FanOut, type SessionFollower } from './fan-out.js';
 import { SessionFault } from './fault.js';
@@ -74,6 +75,8 @@ export class SessionService {
   readonly #commands: CommandHandler;
   readonly #seats: Seats;
   readonly #fanOut: FanOut;
+  /** Maps and unit sheets of callers. */
+  readonly documents: DocumentLibrary;
   readonly #files = new Semaphore(FILES_AT_ONCE);
 
   constructor(options: SessionServiceOptions) {
@@ -89,6 +92,7 @@ export class SessionService {
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
     };
+    this.documents = new DocumentLibrary(store, limits, this.#context.now);
     this.#commands = new CommandHandler(this.#context);
     this.#seats = new Seats(this.#context);
     this.#fanOut = new FanOut(store, this.#context.events);

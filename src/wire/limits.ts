@@ -37,6 +37,12 @@ export const LimitsSchema = Type.Object(
       minimum: 0,
       description: 'Commands being worked on at the same time; above it 503 `overloaded`.',
     }),
+    documents: Type.Integer({
+      minimum: 0,
+      description: 'Maps and unit sheets of callers that are kept; above it 507.',
+    }),
+    documentBytes: Type.Integer({ minimum: 0, description: 'Room for all of them together; above it 507.' }),
+    documentLifeMs: Milliseconds('Time that one is kept after it was sent last.'),
     webSocketFrameBytes: Bytes('Largest WebSocket frame of a client; above it the socket is closed with 1009.'),
     streamHeartbeatMs: Milliseconds('Time between two pings on a WebSocket; after two without a sign it is closed.'),
     streamAuthMs: Milliseconds('Time to show a token after a WebSocket was opened.'),
@@ -45,6 +51,17 @@ export const LimitsSchema = Type.Object(
     streamCloseMs: Milliseconds('How long a WebSocket that is being closed may take to read what waits for it.'),
     streamSubscriptions: Type.Integer({ minimum: 1, description: 'Subscriptions on one WebSocket.' }),
     streamRequests: Type.Integer({ minimum: 1, description: 'Requests under way on one WebSocket.' }),
+  },
+  closed,
+);
+/** `GET /v1/limits` */
+export const PublishedLimitsSchema = Type.Object(
+  {
+    ...LimitsSchema.properties,
+    games: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })), {
+      description:
+        'Bounds that the games set themselves, by game and name: `mapRows`, `mapColumns` and `units` of Trench Club.',
+    }),
   },
   { ...closed, $id: 'Limits', description: 'Bounds of what the service accepts; all finite.' },
 );

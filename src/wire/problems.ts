@@ -206,6 +206,11 @@ export const PROBLEMS = {
     true,
   ),
   overloaded: kind(503, 'Too much to do', 'Nothing has happened. Try again with the same idempotency key.', true),
+  'documents-full': kind(
+    507,
+    'No room for more documents',
+    'The service keeps `documents` maps and unit sheets of callers, together no more than `documentBytes` of `GET /v1/limits`, each for `documentLifeMs` after it was sent last. A document can always be sent itself in the place of its id.',
+  ),
   'not-ready': kind(
     503,
     'The service is not ready',

@@ -6,6 +6,8 @@ import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import { Problem } from '../../wire/problems.js';
+import type { DocumentLibrary } from '../../session/document-library.js';
+import { ownEntry } from '../documents/routes.js';
 import { questionNames } from '../questions/bodies.js';
 import { publishedSchemas } from './published-schemas.js';
 
@@ -46,7 +48,7 @@ const SchemasSchema = Type.Object(
 );
 
 /** What is built in: serialised once, when it is asked for first. */
-export function catalogueRoutes(app: App, games: Games): void {
+export function catalogueRoutes(app: App, games: Games, library: DocumentLibrary): void {
   serve(app, '/v1/games', 'Games', 'Games', gamesSchema(games), () => ({
     games: games.list.map((game) => ({
       id: game.id,
@@ -58,9 +60,8 @@ export function catalogueRoutes(app: App, games: Games): void {
     })),
   }));
 
-  for (const { name, member, operations, summaries, schemas, entries } of games.list.flatMap(
-    ({ documents }) => documents,
-  )) {
+  for (const list of games.list.flatMap(({ documents }) => documents)) {
+    const { name, member, operations, summaries, schemas, entries } = list;
     serve(app, `/v1/${name}`, operations[0], summaries[0], schemas[0], () => ({
       [member]: entries.map(({ listed }) => listed),
     }));
@@ -72,6 +73,7 @@ export function catalogueRoutes(app: App, games: Games): void {
       schemas[1],
       entries.map(({ id }) => id),
       (id) => entries.find((entry) => entry.id === id)?.answer,
+      { ...(list.own && { own: (id: string) => ownEntry(list, library, id) }) },
     );
   }
 
@@ -88,7 +90,7 @@ export function catalogueRoutes(app: App, games: Games): void {
     Type.Object({}, { description: 'A JSON Schema.' }),
     Object.keys(games.list[0]?.schemas.published ?? {}),
     (name) => schemas().get(name)?.schema,
-    'name',
+    { parameter: 'name' },
   );
 }
 
@@ -119,7 +121,7 @@ function serveEach(
   schema: TSchema,
   examples: readonly string[],
   answer: (id: string) => unknown,
-  parameter: 'id' | 'name' = 'id',
+  { parameter = 'id', own }: { parameter?: 'id' | 'name'; own?: (id: string) => Promise<object | undefined> } = {},
 ): void {
   const documents = new Map<string, StoredDocument>();
   const described = schema.$id === undefined ? schema : ref(schema);
@@ -136,14 +138,17 @@ function serveEach(
           { 200: jsonAnswer(described, 'The document.'), ...NOT_MODIFIED },
           'not-found',
           'address-too-long',
+          ...(own ? (['store-unavailable'] as const) : []),
         ),
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const id = (request.params as Record<string, string>)[parameter] ?? '';
       let document = documents.get(id);
       if (!document) {
         const found = answer(id);
+        const ownOne = found === undefined ? await own?.(id) : undefined;
+        if (ownOne) return sendDocument(request, reply, jsonDocument(ownOne));
         if (found === undefined)
           throw new Problem('not-found', `There is none with this ${parameter}; ${url} lists them.`);
         documents.set(id, (document = jsonDocument(found)));

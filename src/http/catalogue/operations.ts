@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
+import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import type { App } from '../../wire/app-type.js';
-import { LimitsSchema, type Limits } from '../../wire/limits.js';
+import { PublishedLimitsSchema, type Limits } from '../../wire/limits.js';
 import type { Metrics } from '../../wire/metrics.js';
 import { Problem } from '../../wire/problems.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
@@ -15,6 +16,7 @@ const HealthSchema = Type.Object(
 
 export interface OperationsOptions {
   readonly version: string;
+  readonly games: Games;
   readonly limits: Limits;
   readonly metrics: Metrics;
   /** Resolves when the service can take writes, rejects otherwise. */
@@ -22,13 +24,16 @@ export interface OperationsOptions {
 }
 
 /** What people who run the service need: health, readiness, metrics, limits. */
-export function operationsRoutes(app: App, { version, limits, metrics, ready }: OperationsOptions): void {
+export function operationsRoutes(app: App, { version, games, limits, metrics, ready }: OperationsOptions): void {
   let closing = false;
   app.addHook('preClose', () => {
     closing = true;
   });
   const health = JSON.stringify({ status: 'ok', version });
-  const published = JSON.stringify(limits);
+  const published = JSON.stringify({
+    ...limits,
+    games: Object.fromEntries(games.list.map(({ id, limits = {} }) => [id, limits])),
+  });
 
   app.get(
     '/healthz',
@@ -92,7 +97,7 @@ export function operationsRoutes(app: App, { version, limits, metrics, ready }: 
         summary: 'Bounds of what the service accepts',
         description: 'Sizes, depths, times and memory; all finite.',
         tags: ['operations'],
-        response: answers({ 200: jsonAnswer(ref(LimitsSchema), 'The bounds.') }),
+        response: answers({ 200: jsonAnswer(ref(PublishedLimitsSchema), 'The bounds.') }),
       },
     },
     (_request, reply) => json(reply).header('cache-control', 'public, max-age=60').send(published),

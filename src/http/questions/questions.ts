@@ -10,6 +10,7 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
 import type { Limits } from '../../wire/limits.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../../wire/problems.js';
+import { withIds } from '../documents/substitution.js';
 import { answersOf, bodyByState, questionBody, type Hosted, type Subject } from './bodies.js';
 import { playQuestions } from './play.js';
 import type { GameState, Positions } from './positions.js';
@@ -108,7 +109,10 @@ export function questionRoutes(
         const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
         const send = (answer: unknown) => {
           if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-          return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(textOf(answer));
+          return reply
+            .header('content-type', mediaType)
+            .header('cache-control', 'no-store')
+            .send(textOf(withIds(request, answer)));
         };
         const answer = translated(() => question.answerTo(state, asked, contextOf(limits)));
         if (!isSteps(answer)) return send(answer);

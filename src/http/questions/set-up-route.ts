@@ -6,6 +6,7 @@ import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
+import { withIds } from '../documents/substitution.js';
 import { answersOf, bodyByGame } from './bodies.js';
 import { translatedSteps } from './questions.js';
 import { refuseImpossible } from './states.js';
@@ -48,7 +49,7 @@ export function setUpRoute(app: App, games: Games): void {
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(JSON.stringify(answer));
+        .send(JSON.stringify(withIds(request, answer)));
     },
   );
 }

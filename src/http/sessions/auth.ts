@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { viewerOf, type Operation, type Viewer } from '../../session/access.js';
 import { SessionFault } from '../../session/fault.js';
+import { hashOf, isSameHash } from '../../session/ids.js';
 import { memberName, type Member, type SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
@@ -80,6 +81,21 @@ export async function turnedAway(app: App, request: FastifyRequest, fault: unkno
 export function bearerOf(request: FastifyRequest): string | undefined {
   const match = /^Bearer +([A-Za-z0-9_.~+/=-]+) *$/i.exec(request.headers.authorization ?? '');
   return match?.[1];
+}
+
+/** Where there are API keys one is needed, and its holder is who asks. @throws SessionFault `unauthenticated` */
+export async function requireApiKey(
+  app: App,
+  request: FastifyRequest,
+  keyHashes: readonly string[],
+  message: string,
+): Promise<void> {
+  if (keyHashes.length === 0) return;
+  const given = hashOf(bearerOf(request) ?? '');
+  if (keyHashes.filter((hash) => isSameHash(hash, given)).length === 0) {
+    await turnedAway(app, request, new SessionFault('unauthenticated', message));
+  }
+  nameCaller(request, `key:${given}`);
 }
 
 /** @throws SessionFault `idempotency-key-missing` */

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { closed } from '../../game/schema.js';
-import { SessionFault } from '../../session/fault.js';
-import { hashOf, isSameHash } from '../../session/ids.js';
+import { hashOf } from '../../session/ids.js';
 import type { SessionService } from '../../session/service.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
@@ -9,7 +8,7 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
-import { bearerOf, idempotencyKeyOf, nameCaller, sessionRoute, turnedAway } from './auth.js';
+import { bearerOf, idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema, ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
@@ -28,10 +27,10 @@ const CREATION_KEY = 16;
 export function sessionRoutes(
   app: App,
   service: SessionService,
-  options: { readonly games: Games; readonly schemas: SessionSchemas; readonly apiKeys: readonly string[] },
+  options: { readonly games: Games; readonly schemas: SessionSchemas; readonly keyHashes: readonly string[] },
 ): void {
-  const { schemas, apiKeys } = options;
-  createRoute(app, service, { ...options, keyHashes: apiKeys.map(hashOf) });
+  const { schemas } = options;
+  createRoute(app, service, options);
 
   sessionRoute(app, service, {
     method: 'GET',
@@ -181,21 +180,13 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
           'store-unavailable',
         ),
       },
-      onRequest: async (request) => {
-        if (keyHashes.length === 0) return;
-        const given = hashOf(bearerOf(request) ?? '');
-        if (keyHashes.filter((hash) => isSameHash(hash, given)).length === 0) {
-          const fault = new SessionFault('unauthenticated', 'An API key is needed to open a session.');
-          await turnedAway(app, request, fault);
-        }
-        nameCaller(request, `key:${given}`);
-      },
+      onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
     },
     async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
       const { game: id, ...asked } = request.body as { game: string };
       const { sessionSetUp } = games.get(id) as AnyGame;
-      refuseImpossible(sessionSetUp.findings(asked as never), '/state');
+      refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
       const caller = keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '';
       const { session, replayed } = await service.create({ game: id, setUp, idempotencyKey, caller });

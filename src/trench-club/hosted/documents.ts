@@ -1,12 +1,23 @@
 import { Type } from '@sinclair/typebox';
-import type { DocumentList } from '../../game/hosted.js';
+import type { DocumentDrawing, DocumentList, OwnDocuments } from '../../game/hosted.js';
+import { QuestionFault } from '../../game/question.js';
+
 import { closed, Nullable, StringEnum } from '../../game/schema.js';
+import { checkMap } from '../map/map-check.js';
 import { mapHexes } from '../map/map-hexes.js';
+import { playabilitySteps } from '../map/playability.js';
+import { renderMap } from '../render/map.js';
+import { placesIn, windowOf } from '../render/window.js';
 import { maps, rulesets, unitSheets } from '../rules/catalogue.js';
-import { MapDocumentSchema } from '../schema/map.js';
+import { MapDocumentSchema, type MapDocument } from '../schema/map.js';
 import { TerrainSchema } from '../schema/names.js';
 import { RulesetDocumentSchema } from '../schema/options.js';
-import { UnitSheetDocumentSchema } from '../schema/unit-sheet.js';
+import { PlayabilityAreaSchema } from '../schema/own-documents.js';
+import { UnitSheetDocumentSchema, type UnitSheetDocument } from '../schema/unit-sheet.js';
+import { sheetFindings, sheetReport, UnitSheetReportSchema } from '../state/sheet-check.js';
+import { mapText, readMapText } from '../text/map-text.js';
+import { readUnitSheetText, unitSheetText } from '../text/sheet-text.js';
+import { cornersOf, MapDrawingMembers, type MapDrawing } from './queries.js';
 
 const Id = Type.String();
 const Hash = Type.String({
@@ -86,6 +97,47 @@ const MapSchema = Type.Object(
   { ...closed, $id: 'Map', description: 'A map. `document` may be sent as `map` of a state.' },
 );
 
+const ownMaps: OwnDocuments = {
+  stands: 'map',
+  schema: MapDocumentSchema,
+  report: Type.Object(
+    { areas: Type.Array(PlayabilityAreaSchema, { description: 'The whole map, and its halves where it has them.' }) },
+    { ...closed, $id: 'MapReport', description: 'What a map is like to play on.' },
+  ),
+  findings: (document: MapDocument) => checkMap(document),
+  *reportOf(document: MapDocument) {
+    return { areas: yield* playabilitySteps(document) };
+  },
+  text: { write: mapText, read: readMapText },
+  answer: (document: MapDocument, hash) => ({ hash, document, hexes: mapHexes(document) }),
+};
+
+const ownUnitSheets: OwnDocuments = {
+  stands: 'unitSheet',
+  schema: UnitSheetDocumentSchema,
+  report: UnitSheetReportSchema,
+  findings: (document: UnitSheetDocument) => sheetFindings(document),
+  *reportOf(document: UnitSheetDocument) {
+    return sheetReport(document);
+  },
+  text: { write: unitSheetText, read: readUnitSheetText },
+  answer: (document: UnitSheetDocument, hash) => ({ hash, document }),
+};
+
+const drawnMaps: DocumentDrawing = {
+  members: MapDrawingMembers,
+  draw(document: MapDocument, query: MapDrawing, { drawnPlaces }) {
+    const corners = cornersOf(query);
+    const places = placesIn(document, windowOf(document, corners));
+    if (places > drawnPlaces) {
+      const message = `There are ${places} places to draw, ${drawnPlaces} at most: from and to ask for a part of them.`;
+      throw new QuestionFault('board-too-large', message);
+    }
+    const size = query.size === undefined ? {} : { size: Number(query.size) };
+    return renderMap(document, { ...corners, ...size, coordinates: query.coordinates === 'true', caption: false });
+  },
+};
+
 /** The built-in documents: rulesets, maps, unit sheets. */
 export function documentLists(): DocumentList[] {
   return [
@@ -95,10 +147,13 @@ export function documentLists(): DocumentList[] {
       operations: ['Rulesets', 'Ruleset'],
       summaries: ['Rulesets', 'One ruleset: the default of every option'],
       schemas: [RulesetsSchema, RulesetSchema],
+      own: null,
+      drawing: null,
       entries: [...rulesets.values()].map(({ id, hash, document }) => ({
         id,
         listed: { id, title: document.title, edition: document.edition, unitSheet: document.unitSheet, hash },
         answer: { hash, document },
+        document,
       })),
     },
     {
@@ -107,6 +162,8 @@ export function documentLists(): DocumentList[] {
       operations: ['Maps', 'Map'],
       summaries: ['Maps', 'One map: the document and its hexes spelt out'],
       schemas: [MapsSchema, MapSchema],
+      own: ownMaps,
+      drawing: drawnMaps,
       entries: [...maps.values()].map(({ id, hash, document }) => {
         const hexes = mapHexes(document);
         const { title, season = null, orientation, forts } = document;
@@ -114,6 +171,7 @@ export function documentLists(): DocumentList[] {
           id,
           listed: { id, title, season, orientation, hexes: hexes.length, forts: forts.length, hash },
           answer: { hash, document, hexes },
+          document,
         };
       }),
     },
@@ -123,10 +181,13 @@ export function documentLists(): DocumentList[] {
       operations: ['UnitSheets', 'UnitSheet'],
       summaries: ['Unit sheets', 'One unit sheet: every figure with its basis'],
       schemas: [UnitSheetsSchema, UnitSheetSchema],
+      own: ownUnitSheets,
+      drawing: null,
       entries: [...unitSheets.values()].map(({ id, hash, document }) => ({
         id,
         listed: { id, title: document.title, units: document.units.length, hash },
         answer: { hash, document },
+        document,
       })),
     },
   ];

@@ -16,10 +16,10 @@ import {
 } from '../schema/answers-combat.js';
 import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-movement.js';
 import { CountrySchema, type Country } from '../schema/names.js';
+import { placesIn, windowOf } from '../render/window.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
+import { cornersOf, Flag, WindowMembers } from './queries.js';
 import { UnitIdSchema, type Declaration, type State } from '../schema/state.js';
-
-const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
 
@@ -163,18 +163,23 @@ export const questions: readonly Question<State>[] = [
       address: 'board.svg',
       operation: 'Board',
       description: 'As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.',
-      members: { unit: Type.Optional(UnitIdSchema), coordinates: Flag('Write `q,r` into every hex.') },
+      members: {
+        unit: Type.Optional(UnitIdSchema),
+        coordinates: Flag('Write `q,r` into every hex.'),
+        ...WindowMembers,
+      },
       problems: ['unknown-id', 'answer-too-large'],
-      question({ unit, coordinates }, state: State, _own, { allowance }) {
+      question({ unit, coordinates, ...window }, state: State, _own, { allowance }) {
         if (unit !== undefined) requireUnits(state, [['/unit', unit]]);
         return {
           coordinates: coordinates === 'true',
+          ...cornersOf(window),
           ...(unit !== undefined && { highlights: reachHighlights(state, unit, allowance) }),
         };
       },
     },
     answerTo(state: State, options: RenderOptions, { drawnPlaces }) {
-      requireDrawable(state, drawnPlaces);
+      requireDrawable(state, options, drawnPlaces);
       return renderBoard(state, options);
     },
   }),
@@ -204,10 +209,12 @@ function requireUnits({ units }: State, named: Named): void {
 }
 
 /** @throws QuestionFault `board-too-large`, before any work is done */
-function requireDrawable(state: State, drawnPlaces: number): void {
-  const places = mapOf(state).rows.reduce((sum, row) => sum + row.length, 0);
+function requireDrawable(state: State, options: RenderOptions, drawnPlaces: number): void {
+  const map = mapOf(state);
+  const places = placesIn(map, windowOf(map, options));
   if (places <= drawnPlaces) return;
-  throw new QuestionFault('board-too-large', `The map has ${places} places; ${drawnPlaces} are drawn at most.`);
+  const message = `There are ${places} places to draw, ${drawnPlaces} at most: \`from\` and \`to\` ask for a part of them.`;
+  throw new QuestionFault('board-too-large', message);
 }
 
 /** The places a unit may go to, to be marked on the board. */

@@ -12,8 +12,9 @@ import { activeCountry } from '../position/position.js';
 import { REFUSALS } from '../refusals/refusals.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
+import { MOST_COLUMNS, MOST_ROWS } from '../schema/map.js';
 import { FACTION_OF } from '../schema/names.js';
-import type { State } from '../schema/state.js';
+import { MOST_UNITS, type State } from '../schema/state.js';
 import { FINDINGS } from '../state/findings.js';
 import { normaliseState, parseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
@@ -45,6 +46,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   prefix: '',
   players: [2, 4],
   rollsDice: true,
+  limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },
   schemas,
   refusals: REFUSALS,
   findingCodes: FINDINGS,

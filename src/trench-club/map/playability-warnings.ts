@@ -1,6 +1,6 @@
 import type { FindingEntry } from './finding-entry.js';
 
-/** What speaks against a game on a sound map. The first two leave nobody a game; the rest is for whoever drew it. */
+/** What speaks against a game with a sound document. The first two leave nobody a game; the rest is for whoever made it. */
 export const PLAYABILITY = {
   'nobody-can-start': {
     clause: 'SET-3',
@@ -29,6 +29,12 @@ export const PLAYABILITY = {
     clause: 'DEF-11',
     title: 'An entrance without approach',
     description: 'No dry hex outside forts touches one of the entrances of a fort.',
+  },
+  'not-eleven': {
+    clause: 'UNI-1',
+    title: 'Not eleven starting units',
+    description:
+      'In the books every country starts with eleven units, one of each; this unit sheet gives one more or fewer.',
   },
 } as const satisfies Record<string, FindingEntry>;
 

@@ -16,6 +16,7 @@ import { centre, HEX_SIZE, layoutOf, outlines, type Layout } from './layout.js';
 import { PALETTES, SANS, SERIF, type Palette } from './palette.js';
 import { closed, escape, layer, point, short, tag, title } from './svg.js';
 import { trenches } from './trenches.js';
+import { isInWindow, windowOf, type Window } from './window.js';
 import { roads, waters } from './ways.js';
 
 /** Pixels of a hex's circumradius unless asked otherwise. */
@@ -28,10 +29,15 @@ const DEFAULT_SIZE = 30;
  *
  * @throws Error when the state names a map or ruleset that is not in the catalogue; parsing has made sure it is
  */
-export function renderBoard(state: State, options: RenderOptions = {}): string {
-  const { highlights = [], size = DEFAULT_SIZE, coordinates = false } = options;
+export function renderBoard(whole: State, options: RenderOptions = {}): string {
+  const { size = DEFAULT_SIZE, coordinates = false } = options;
+  const window = windowOf(mapOf(whole), options);
+  const state = window ? withinWindow(whole, window) : whole;
+  const highlights = (options.highlights ?? []).filter(
+    ({ hex }) => !hex || isInWindow(window, hex, mapOf(whole).orientation),
+  );
   const area = options.area ?? resolveOptions(state.ruleset, state.options, state.seats.length)['map.area'];
-  const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, state.terrain);
+  const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, state.terrain, window);
   const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
   const withCaption = options.caption ?? true;
   const room = MARGIN + (withCaption ? LINE : 0);
@@ -81,6 +87,22 @@ export function renderBoard(state: State, options: RenderOptions = {}): string {
   );
 }
 
+/** What of a state is to be seen in a window: units on its hexes or in its forts, and the attacks among them. */
+function withinWindow(state: State, window: Window): State {
+  const map = mapOf(state);
+  const forts = new Set(
+    map.forts.filter(({ body }) => body.some((hex) => isInWindow(window, hex, map.orientation))).map(({ id }) => id),
+  );
+  const units = state.units.filter(
+    ({ hex, fort }) =>
+      (hex !== undefined && isInWindow(window, hex, map.orientation)) || (fort !== undefined && forts.has(fort)),
+  );
+  const seen = new Set(units.map(({ id }) => id));
+  const riders = state.units.filter(({ aboard }) => aboard !== undefined && seen.has(aboard));
+  const declarations = state.declarations?.filter(({ attacker, target }) => seen.has(attacker) && seen.has(target));
+  return { ...state, units: [...units, ...riders], ...(declarations && { declarations }) };
+}
+
 interface View {
   readonly left: number;
   readonly top: number;
@@ -111,9 +133,9 @@ interface Landscape {
 
 const landscapes = new LRUCache<string, Landscape>({ maxSize: 8_000_000, sizeCalculation: ({ land }) => land.length });
 
-/** The landscape of a map, drawn once; a builder's changes are not worth keeping. */
-function landscapeOf(map: MapDocument, area: Area, changes: State['terrain']): Landscape {
-  if (changes?.length) return drawLandscape(layoutOf(map, area, changes));
+/** The landscape of a map, drawn once; a builder’s changes and a window are not worth keeping. */
+function landscapeOf(map: MapDocument, area: Area, changes: State['terrain'], window?: Window): Landscape {
+  if (changes?.length || window) return drawLandscape(layoutOf(map, area, changes, window));
   const key = `${area} ${contentHash(map)}`;
   let landscape = landscapes.get(key);
   if (!landscape) landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area))));

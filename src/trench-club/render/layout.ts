@@ -3,6 +3,7 @@ import { mapHexes, type MapHex } from '../map/map-hexes.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
 import type { State } from '../schema/state.js';
+import { isInWindow, type Window } from './window.js';
 
 /** Circumradius of a hex in the picture's own units; `toPixel(hex, HEX_SIZE, orientation)` is its centre. */
 export const HEX_SIZE = 40;
@@ -29,13 +30,16 @@ export interface Layout {
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
-/** @param changes hexes a builder has changed (ICON-BLD) */
-export function layoutOf(map: MapDocument, area: Area, changes: State['terrain'] = []): Layout {
+/**
+ * @param changes hexes a builder has changed (ICON-BLD)
+ * @param window the part of the sheet that is drawn; default all of it
+ */
+export function layoutOf(map: MapDocument, area: Area, changes: State['terrain'] = [], window?: Window): Layout {
   const changed = new Map(changes.map((change) => [hexKey(change.hex), change]));
   // A map without halves is whole whatever is asked for.
   const cut = area !== 'full' && map.halves !== undefined;
   const hexes = mapHexes(map)
-    .filter((hex) => !cut || hex.half === area)
+    .filter((hex) => (!cut || hex.half === area) && isInWindow(window, hex, map.orientation))
     .map((hex) => {
       const change = changed.get(hexKey(hex));
       return change ? { ...hex, terrain: change.terrain, trench: change.trench ?? hex.trench } : hex;

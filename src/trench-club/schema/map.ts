@@ -4,6 +4,10 @@ import type { Terrain } from './names.js';
 
 const IdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
 
+/** The largest map. */
+export const MOST_ROWS = 200;
+export const MOST_COLUMNS = 200;
+
 const LETTER_OF = {
   open: 'o',
   road: 'r',
@@ -30,9 +34,9 @@ export const MapDocumentSchema = Type.Object(
     title: Type.String({ maxLength: 100 }),
     season: Type.Optional(StringEnum(['mud', 'snow'], { description: 'Cosmetic: how the map is drawn.' })),
     orientation: StringEnum(['flat', 'pointy']),
-    rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,200}$` }), {
+    rows: Type.Array(Type.String({ pattern: `^[ ${LETTERS.join('')}]{1,${MOST_COLUMNS}}$` }), {
       minItems: 1,
-      maxItems: 200,
+      maxItems: MOST_ROWS,
       description:
         'One string per row, one letter per hex: o open, r road, b bridge, f forest, w water, X fort (body or entrance), space no hex. Flat-top maps are in odd-q, pointy-top maps in odd-r offset notation.',
     }),

@@ -29,7 +29,9 @@ export const HighlightSchema = Type.Object(
 );
 export type Highlight = Static<typeof HighlightSchema>;
 
-/** How a board is drawn. Everything has a default; the same state and options give the same bytes. */
+/**
+ * How a board is drawn. `from` and `to` are opposite corners of the part of the sheet that is drawn; without one of them it goes
+ * to the corner of the sheet. Everything has a default; the same state and options give the same bytes. */
 export const RenderOptionsSchema = Type.Object(
   {
     highlights: Type.Optional(Type.Array(HighlightSchema, { maxItems: 2000 })),
@@ -45,6 +47,8 @@ export const RenderOptionsSchema = Type.Object(
     caption: Type.Optional(
       Type.Boolean({ default: true, description: 'Title, round and phase above, the countries below the board.' }),
     ),
+    from: Type.Optional(HexSchema),
+    to: Type.Optional(HexSchema),
     area: Type.Optional(StringEnum(AREAS, { description: 'SET-2; default: the state’s option `map.area`.' })),
   },
   { ...closed, $id: 'RenderOptions' },

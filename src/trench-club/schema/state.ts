@@ -16,6 +16,8 @@ import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 export const UnitIdSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$' });
 export const FortIdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
 export const ArmySchema = Type.Integer({ minimum: 1, maximum: 3 });
+/** Units of a state at most. */
+export const MOST_UNITS = 1000;
 const UnitIds = Type.Array(UnitIdSchema, { maxItems: 1000 });
 /** Far from what a game comes to, and so small that sums and the next numbers are exact. */
 const MOST = 1_000_000_000_000;
@@ -151,7 +153,7 @@ export const StateSchema = Type.Object(
     phase: Type.Optional(PhaseSchema),
     active: Type.Optional(CountrySchema),
     firstPlayer: Type.Optional(CountrySchema),
-    units: Type.Array(UnitSchema, { maxItems: 1000 }),
+    units: Type.Array(UnitSchema, { maxItems: MOST_UNITS }),
     forts: Type.Optional(Type.Array(FortStateSchema, { maxItems: 100, description: 'Forts not listed are neutral.' })),
     money: Type.Optional(CountPerCountry('Bonds (E1) or coins (E2).')),
     serial: Type.Optional(CountPerCountry('Units ever raised, for the ids of recruits.')),

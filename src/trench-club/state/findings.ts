@@ -1,5 +1,6 @@
 import type { Finding } from '../../game/contract.js';
 import { MAP_FINDINGS } from '../map/map-findings.js';
+import { PLAYABILITY } from '../map/playability-warnings.js';
 import type { FindingEntry } from '../map/finding-entry.js';
 
 /**
@@ -42,6 +43,7 @@ export const FINDINGS = {
     description: 'The unit sheet in play has no figures for the type of the unit.',
   },
   ...MAP_FINDINGS,
+  ...PLAYABILITY,
 
   // Options and seats
   'option-not-supported': {

@@ -14,6 +14,7 @@ import { finding } from './findings.js';
 import { checkVictoryPoints } from './points-check.js';
 import type { Report } from './report.js';
 import { checkSpecialForces } from './special-forces-check.js';
+import { sheetFindings } from './sheet-check.js';
 import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
@@ -66,8 +67,8 @@ function checkDocuments(state: Documents, report: Report, limit: number, finding
   }
   if (!unitSheet) return;
   const types = new Set(unitSheet.units.map(({ type }) => type));
-  if (types.size < unitSheet.units.length) {
-    report('/unitSheet/units', 'unit-type-twice', 'The unit sheet lists a unit type twice.');
+  for (const { pointer, ...found } of sheetFindings(unitSheet)) {
+    findings.push({ pointer: `/unitSheet${pointer}`, ...found });
   }
   state.units.forEach(({ type }, index) => {
     if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', `The unit sheet has no ${type}.`);

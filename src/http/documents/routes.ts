@@ -1,0 +1,211 @@
+import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shapeFindings } from '../../game/check.js';
+import type { Finding } from '../../game/contract.js';
+import { contentHash } from '../../game/hash.js';
+import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
+import type { Games } from '../../game/registry.js';
+import { closed } from '../../game/schema.js';
+import { runCooperatively } from '../../session/cooperative-scheduler.js';
+import { LibraryFull, type DocumentLibrary } from '../../session/document-library.js';
+import { answers, BODY_PROBLEMS, textAnswer } from '../../wire/answers.js';
+import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
+import { ref } from '../../wire/components.js';
+import { isDeeperThan, type Limits } from '../../wire/limits.js';
+import { sendJson } from '../../wire/json.js';
+import { Problem, type ProblemEntry } from '../../wire/problems.js';
+import { RATE_LIMITED } from '../../wire/rate-limit.js';
+import { contextOf, SVG_POLICY, translated } from '../questions/questions.js';
+import { refuseImpossible } from '../questions/states.js';
+import { requireApiKey } from '../sessions/auth.js';
+
+interface DocumentRoutes {
+  readonly games: Games;
+  readonly library: DocumentLibrary;
+  readonly limits: Limits;
+  /** Empty: anybody may bring documents. */
+  readonly keyHashes: readonly string[];
+}
+
+const IdParameters = (example: string) =>
+  Type.Object({ id: Type.String({ description: 'Built in, or `sha256:` and 64 hex digits.', examples: [example] }) });
+
+/** Documents of callers: brought as JSON or as typed text, kept under the hash of their content, read, drawn. */
+export function documentRoutes(app: App, options: DocumentRoutes): void {
+  // Typed text is a body of these routes alone.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  for (const list of options.games.list.flatMap(({ documents }) => documents)) {
+    if (list.own) bringRoute(app, list, list.own, options);
+    if (list.own) textRoute(app, list, list.own, options);
+    if (list.drawing) drawingRoute(app, list, options);
+  }
+}
+
+function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: DocumentRoutes): void {
+  const { library, limits, keyHashes } = options;
+  const [, name] = list.operations;
+  const kept = Type.Object(
+    {
+      id: Type.String({ description: 'Stands wherever an id of a built-in document may.' }),
+      report: ref(own.report),
+    },
+    { ...closed, $id: `Kept${name}` },
+  );
+  app.post(
+    `/v1/${list.name}`,
+    {
+      config: RATE_LIMITED,
+      schema: {
+        operationId: `keep${name}`,
+        summary: `Keep a document of one’s own: ${list.name}`,
+        description: `Checks a document, says what it is like to play with, and keeps it for \`documentLifeMs\` of \`GET /v1/limits\` under the hash of its content: \`id\` may stand as \`${own.stands}\` of states, set-ups and sessions. Sending it again keeps it for longer. Takes JSON, or the text that a person types. Where the service has API keys, one is needed as bearer token.`,
+        tags: ['catalogue'],
+        security: [{}, { bearer: [] }],
+        body: {
+          content: {
+            'application/json': { schema: ref(own.schema) },
+            'text/plain': { schema: Type.String({ description: 'The document as a person types it.' }) },
+          },
+        },
+        response: answers(
+          {
+            200: { description: 'It was kept already.', content: { 'application/json': { schema: ref(kept) } } },
+            201: { description: 'It is kept.', content: { 'application/json': { schema: ref(kept) } } },
+          },
+          ...BODY_PROBLEMS,
+          'unauthenticated',
+          'impossible-state',
+          'too-many-requests',
+          'store-unavailable',
+          'documents-full',
+        ),
+      },
+      onRequest: async (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to bring documents.'),
+    },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const document = typeof request.body === 'string' ? typedDocument(request.body, own, limits) : request.body;
+      refuseImpossible(own.findings(document as never), '');
+      const report = await runCooperatively(own.reportOf(document as never), { signal: clientGone(reply) });
+      const { id, isNew } = await keep(library, list.name, document as object);
+      reply.code(isNew ? 201 : 200).header('location', `/v1/${list.name}/${id}`);
+      return sendJson(reply, JSON.stringify({ id, report }));
+    },
+  );
+}
+
+async function keep(library: DocumentLibrary, kind: string, document: object) {
+  try {
+    return await library.keep(kind, document);
+  } catch (error) {
+    if (error instanceof LibraryFull) throw new Problem('documents-full', 'There is no room for one more document.');
+    throw error;
+  }
+}
+
+/** @throws Problem `malformed-request` with every line, or every member, that is wrong */
+function typedDocument(text: string, { text: { read }, schema }: OwnDocuments, limits: Limits): unknown {
+  const typed = read(text);
+  if (!typed.ok) {
+    throw malformed(
+      typed.faults.map(({ line, message }) => ({
+        pointer: '',
+        code: 'unreadable',
+        message: `line ${line}: ${message}`,
+        line,
+      })),
+    );
+  }
+  const { document } = typed;
+  if (isDeeperThan(document, limits.jsonDepth)) throw new Problem('json-too-deep', 'A value is nested too deep.');
+  const faults = shapeFindings(schema, document);
+  if (faults.length > 0) throw malformed(faults);
+  return document;
+}
+
+function malformed(faults: readonly (Omit<Finding, 'clause'> & { readonly line?: number })[]): Problem {
+  const entries = faults.map((fault): ProblemEntry => ({ in: 'body', ...fault }));
+  return new Problem('malformed-request', `body ${entries[0]?.pointer}: ${entries[0]?.message}`, entries);
+}
+
+function textRoute(app: App, list: DocumentList, own: OwnDocuments, { library }: DocumentRoutes): void {
+  const [, name] = list.operations;
+  app.get(
+    `/v1/${list.name}/:id/text`,
+    {
+      schema: {
+        operationId: `get${name}Text`,
+        summary: `${list.summaries[1]}, as a person types it`,
+        description: 'The text that POST takes: edit it and send it back.',
+        tags: ['catalogue'],
+        params: IdParameters(list.entries[0]?.id ?? ''),
+        response: answers(
+          { 200: textAnswer('text/plain', 'The document.') },
+          'not-found',
+          'address-too-long',
+          'store-unavailable',
+        ),
+      },
+    },
+    async (request, reply) => {
+      const document = await documentOf(list, library, request);
+      return reply.header('content-type', 'text/plain; charset=utf-8').send(own.text.write(document as never));
+    },
+  );
+}
+
+function drawingRoute(app: App, list: DocumentList, { library, limits }: DocumentRoutes): void {
+  const { members, draw } = list.drawing as {
+    members: TProperties;
+    draw: NonNullable<DocumentList['drawing']>['draw'];
+  };
+  const [, name] = list.operations;
+  app.get(
+    `/v1/${list.name}/:id/drawing.svg`,
+    {
+      schema: {
+        operationId: `draw${name}`,
+        summary: `${list.summaries[1]}, drawn`,
+        description: 'An SVG to lay beside the printed one.',
+        tags: ['catalogue'],
+        params: IdParameters(list.entries[0]?.id ?? ''),
+        querystring: Type.Object(members, closed) as TSchema,
+        response: answers(
+          { 200: textAnswer('image/svg+xml', 'The drawing.') },
+          'malformed-request',
+          'board-too-large',
+          'not-found',
+          'address-too-long',
+          'store-unavailable',
+        ),
+      },
+    },
+    async (request, reply) => {
+      const document = await documentOf(list, library, request);
+      const svg = translated(() => draw(document as never, request.query as never, contextOf(limits)), 'query');
+      return reply
+        .header('content-type', 'image/svg+xml; charset=utf-8')
+        .header('content-security-policy', SVG_POLICY)
+        .header('cache-control', 'no-store')
+        .send(svg);
+    },
+  );
+}
+
+/** @throws Problem `not-found` */
+async function documentOf({ name, entries }: DocumentList, library: DocumentLibrary, request: FastifyRequest) {
+  const { id } = request.params as { id: string };
+  const document = entries.find((entry) => entry.id === id)?.document ?? (await library.find(name, id));
+  if (document === undefined) throw unknownDocument(name);
+  return document;
+}
+
+function unknownDocument(name: string): Problem {
+  return new Problem('not-found', `There is none with this id; /v1/${name} lists the built-in ones.`);
+}
+
+/** The entry of a document of a caller, as that of a built-in one. */
+export async function ownEntry(list: DocumentList, library: DocumentLibrary, id: string): Promise<object | undefined> {
+  const document = await library.find(list.name, id);
+  return document && list.own?.answer(document as never, contentHash(document));
+}

@@ -1,0 +1,43 @@
+import { Type } from '@sinclair/typebox';
+import { StringEnum } from '../../game/schema.js';
+import type { Hex } from '../../hex/axial.js';
+
+/** Members of queries: text, for nothing is coerced. */
+
+export const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
+
+const Corner = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^-?[0-9]{1,4},-?[0-9]{1,4}$', examples: ['4,-2'], description }));
+
+/** The part of a sheet that is drawn. */
+export const WindowMembers = {
+  from: Corner('A corner of the part of the sheet that is drawn, as `q,r`; default its first column and row.'),
+  to: Corner('The opposite corner; default the last column and row.'),
+};
+
+/** The corners that a query names. */
+export function cornersOf({ from, to }: { readonly from?: string; readonly to?: string }): { from?: Hex; to?: Hex } {
+  return { ...(from !== undefined && { from: hexOf(from) }), ...(to !== undefined && { to: hexOf(to) }) };
+}
+
+function hexOf(text: string): Hex {
+  const [q, r] = text.split(',').map(Number) as [number, number];
+  return { q, r };
+}
+
+export const MapDrawingMembers = {
+  ...WindowMembers,
+  size: Type.Optional(
+    Type.String({
+      pattern: '^([89]|[1-9][0-9]|100)$',
+      description: 'Circumradius of a hex in pixels, 8 to 100; default 30.',
+    }),
+  ),
+  coordinates: Flag('Write `q,r` into every hex.'),
+};
+export interface MapDrawing {
+  readonly from?: string;
+  readonly to?: string;
+  readonly size?: string;
+  readonly coordinates?: 'true' | 'false';
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { InjectOptions } from 'fastify';
+import t, { type Test } from 'tap';
+import { buildApp, type App, type AppOptions } from '../src/app.js';
+import { GAMES } from '../src/games.js';
+import { DocumentLibrary } from '../src/session/document-library.js';
+import { DEFAULT_SESSION_LIMITS } from '../src/session/limits.js';
+import { SessionService } from '../src/session/service.js';
+import type { SessionStore } from '../src/session/store/store.js';
+import { maps, unitSheets } from '../src/trench-club/rules/catalogue.js';
+import type { MapDocument } from '../src/trench-club/schema/map.js';
+import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
+import { mapText } from '../src/trench-club/text/map-text.js';
+import { STORE_KINDS, storePair } from './support/session-stores.js';
+
+const read = (page: string) => readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
+const flanders = maps.get('flanders-mud')?.document as MapDocument;
+const map: MapDocument = { ...flanders, id: 'my-flanders', title: 'Flanders as I drew it' };
+const boards = unitSheets.get('e1')?.document as UnitSheetDocument;
+const sheet: UnitSheetDocument = { ...boards, id: 'my-boards', title: 'The boards of my box' };
+
+/** An instance of the service over a store. */
+async function instance(t: Test, store: SessionStore | null, options: AppOptions = {}): Promise<App> {
+  const sessions =
+    store && new SessionService({ store, games: GAMES, ...(options.limits && { limits: options.limits }) });
+  const app = await buildApp({ ...(sessions && { sessions }), ...options });
+  t.teardown(() => app.close());
+  return app;
+}
+
+async function ask(app: App, method: 'GET' | 'POST', url: string, payload?: object | string, headers: object = {}) {
+  const type = typeof payload === 'string' ? 'text/plain' : 'application/json';
+  const answer = await app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: { ...(payload !== undefined && { 'content-type': type }), ...headers },
+  } as InjectOptions);
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.payload,
+    body: isJson ? answer.json() : null,
+  };
+}
+
+for (const kind of STORE_KINDS) {
+  t.test(`a library over the store ${kind}`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    let now = Date.now();
+    const limits = { documents: 2, documentBytes: 1000, documentLifeMs: DEFAULT_SESSION_LIMITS.documentLifeMs };
+    const open = (store: SessionStore) => new DocumentLibrary(store, limits, () => new Date(now));
+    const library = open(one);
+    const kept = await library.keep('maps', { a: 1 });
+    t.match(kept, { id: /^sha256:[0-9a-f]{64}$/, isNew: true });
+    t.same(await library.keep('maps', { a: 1 }), { ...kept, isNew: false }, 'the same once more');
+    t.same(await open(two).find('maps', kept.id), { a: 1 }, 'another instance finds it');
+    t.equal(await open(two).find('unit-sheets', kept.id), undefined, 'not as what it is not');
+    t.equal(await library.find('maps', `sha256:${'0'.repeat(64)}`), undefined);
+    t.equal(await library.find('maps', 'flanders-mud'), undefined);
+    await t.rejects(library.keep('maps', { long: 'x'.repeat(1000) }), { name: 'LibraryFull' }, 'too many bytes');
+    await library.keep('maps', { a: 2 });
+    await t.rejects(open(two).keep('maps', { a: 3 }), { name: 'LibraryFull' }, 'too many');
+    await t.resolves(library.keep('maps', { a: 2 }), 'what is there may be sent again');
+    now += limits.documentLifeMs + 1;
+    await t.resolves(library.keep('maps', { a: 3 }), 'what is forgotten makes room');
+    const many = await Promise.allSettled([4, 5, 6, 7].map((a) => open(a % 2 ? one : two).keep('maps', { a })));
+    t.equal(
+      many.filter(({ status }) => status === 'fulfilled').length,
+      1,
+      'of those who come at once none gets past the bound',
+    );
+  });
+
+  t.test(`documents of callers over the store ${kind}`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const app = await instance(t, one);
+    const other = await instance(t, two);
+    const first = await ask(app, 'POST', '/v1/maps', map);
+    t.match(first, { status: 201, headers: { location: `/v1/maps/${first.body.id}` } });
+    t.match(first.body.report.areas, [
+      { area: 'half-1-6', players: [2], playable: true, warnings: [], forts: 7 },
+      { area: 'half-7-12', players: [2], playable: true },
+      { area: 'full', players: [4], playable: true, hexes: 704, deals: { deals: 924 } },
+    ]);
+    const { id } = first.body as { id: string };
+    t.match(
+      await ask(other, 'POST', '/v1/maps', mapText(map)),
+      { status: 200, body: { id } },
+      'the same as typed text',
+    );
+    t.match(await ask(other, 'GET', `/v1/maps/${id}`), { status: 200, body: { document: map } });
+    t.match(await ask(other, 'GET', `/v1/maps/${id}/text`), { status: 200, text: mapText(map) });
+    const drawn = await ask(other, 'GET', `/v1/maps/${id}/drawing.svg?coordinates=true`);
+    t.match(drawn, { status: 200, text: /data-map="my-flanders"/ });
+
+    const { id: sheetId } = (await ask(app, 'POST', '/v1/unit-sheets', sheet)).body as { id: string };
+    const set = await ask(other, 'POST', '/v1/rules/setup', {
+      ruleset: 'e1',
+      map: id,
+      unitSheet: sheetId,
+      seats: ['germany', 'france'],
+      quick: true,
+      dice: { seed: 'own' },
+    });
+    t.match(
+      set,
+      { status: 200, body: { legal: true, state: { map: id, unitSheet: sheetId } } },
+      'the state keeps the ids',
+    );
+    const { state } = set.body;
+    for (const question of ['legal-commands', 'reachable', 'attacks', 'validate-state']) {
+      const answer = await ask(other, 'POST', `/v1/rules/${question}`, { state });
+      const whole = { ...state, map, unitSheet: sheet };
+      const same = await ask(other, 'POST', `/v1/rules/${question}`, { state: whole });
+      t.equal(answer.status, 200, question);
+      t.equal(answer.text, same.text, `${question}: as with the document itself`);
+    }
+    const { commands } = (await ask(other, 'POST', '/v1/rules/legal-commands', { state })).body;
+    const applied = await ask(other, 'POST', '/v1/rules/apply', { state, command: commands[0], dice: { seed: 'own' } });
+    t.match(applied.body, { legal: true, state: { map: id, unitSheet: sheetId } });
+    const position = await ask(other, 'POST', '/v1/positions', { state });
+    t.match(await ask(other, 'GET', `/v1/positions/${position.body.position}/legal-commands`), { body: { commands } });
+
+    const session = await ask(
+      app,
+      'POST',
+      '/v1/sessions',
+      { game: 'trench-club', ruleset: 'e1', map: id, seats: [{ country: 'germany' }, { country: 'france' }] },
+      { 'idempotency-key': randomUUID() },
+    );
+    t.equal(session.status, 201);
+    const host = { authorization: `Bearer ${session.body.hostToken ?? session.body.tokens?.host}` };
+    const seen = await ask(other, 'GET', `/v1/sessions/${session.body.id}/state`, undefined, host);
+    t.match(seen.body.state.map, map, 'a session holds the document itself');
+  });
+}
+
+t.test('what is wrong with a document', async (t) => {
+  const app = await instance(t, null, { limits: { documents: 1 } });
+  const rows: { name: string; url: string; payload: object | string; status: number; body: object }[] = [
+    {
+      name: 'a map with a fault',
+      url: '/v1/maps',
+      payload: { ...map, starts: [...map.starts.slice(0, 11), { number: 12, hex: { q: 0, r: 1 } }] },
+      status: 422,
+      body: { code: 'impossible-state', errors: [{ pointer: '/starts/11/hex', code: 'start-outside-half' }] },
+    },
+    {
+      name: 'a map that is none',
+      url: '/v1/maps',
+      payload: { ...map, orientation: 'round' },
+      status: 400,
+      body: { code: 'malformed-request', errors: [{ pointer: '/orientation' }] },
+    },
+    {
+      name: 'two lines that cannot be read',
+      url: '/v1/maps',
+      payload: 'map m\nstart one 0,0\nhill 3,4\n',
+      status: 400,
+      body: { code: 'malformed-request', errors: [{ line: 2 }, { line: 3 }] },
+    },
+    {
+      name: 'a typed map without rows',
+      url: '/v1/maps',
+      payload: 'map m\ntitle m\norientation flat\n',
+      status: 400,
+      body: { code: 'malformed-request', errors: [{ pointer: '/rows' }] },
+    },
+    {
+      name: 'a unit type twice',
+      url: '/v1/unit-sheets',
+      payload: { ...sheet, units: [...sheet.units, sheet.units[0]] },
+      status: 422,
+      body: { errors: [{ pointer: `/units/${sheet.units.length}`, code: 'unit-type-twice' }] },
+    },
+    { name: 'another medium', url: '/v1/rules/reachable', payload: 'text', status: 415, body: {} },
+  ];
+  for (const { name, url, payload, status, body } of rows) {
+    t.match(await ask(app, 'POST', url, payload), { status, body }, name);
+  }
+  t.equal((await ask(app, 'POST', '/v1/maps', map)).status, 201);
+  t.match(await ask(app, 'POST', '/v1/unit-sheets', sheet), { status: 507, body: { code: 'documents-full' } });
+  const unknown = `sha256:${'0'.repeat(64)}`;
+  t.match(await ask(app, 'GET', `/v1/maps/${unknown}`), { status: 404, body: { code: 'not-found' } });
+  t.match(await ask(app, 'GET', `/v1/maps/${unknown}/text`), { status: 404 });
+  t.match(await ask(app, 'GET', '/v1/maps/flanders-mud/text'), { status: 200, text: /^map flanders-mud/ });
+  const state = { schema: 'trench-club/1', ruleset: 'e1', map: unknown, seats: [], units: [] };
+  t.match(
+    await ask(app, 'POST', '/v1/rules/validate-state', {
+      state: { ...state, seats: [{ country: 'germany' }, { country: 'france' }] },
+    }),
+    { status: 200, body: { valid: false, findings: [{ pointer: '/map', code: 'unknown-map' }] } },
+    'an id that names nothing',
+  );
+});
+
+t.test('where there are API keys one is needed', async (t) => {
+  const app = await instance(t, null, { apiKeys: ['a-key-of-the-operator'] });
+  t.match(await ask(app, 'POST', '/v1/maps', map), { status: 401, body: { code: 'unauthenticated' } });
+  const headers = { authorization: 'Bearer a-key-of-the-operator' };
+  t.equal((await ask(app, 'POST', '/v1/maps', map, headers)).status, 201);
+});
+
+t.test('the pages about documents of one’s own', async (t) => {
+  const app = await instance(t, null);
+  const [, typed = ''] = /```text\n(map [^]*?)```/.exec(read('docs/maps.md')) ?? [];
+  const kept = await ask(app, 'POST', '/v1/maps', typed);
+  t.match(kept, { status: 201, body: { report: { areas: [{ playable: true, players: [2], warnings: [] }] } } });
+  const seats = ['germany', 'france'];
+  const set = { ruleset: 'e1', map: kept.body.id, seats, quick: true, dice: { seed: 'nine' } };
+  t.match((await ask(app, 'POST', '/v1/rules/setup', set)).body, { legal: true }, 'the map of docs/maps.md plays');
+
+  const page = read('docs/own-documents.md');
+  const commands = [...page.matchAll(/```sh\n([^`]*)```/g)].map(([, command = '']) => command);
+  t.equal(commands.length, 5);
+  const files = new Map<string, string>();
+  for (const command of commands) {
+    const [, url = ''] = /127\.0\.0\.1:3000([^\s"']*)/.exec(command) ?? [];
+    const [, from] = /--data-binary @(\S+)/.exec(command) ?? [];
+    const [, to] = /> (\S+)/.exec(command) ?? [];
+    const answer = await ask(app, from ? 'POST' : 'GET', url, from && files.get(from));
+    t.equal(answer.status, from ? 201 : 200, command);
+    if (to) files.set(to, answer.text);
+  }
+  const [, figures = ''] = /```text\n(unit [^]*?)```/.exec(page) ?? [];
+  for (const line of figures.trim().split('\n').slice(0, -1)) {
+    t.ok(files.get('my-boards.txt')?.split('\n').includes(line), `the boards of e1 say: ${line}`);
+  }
+});
+
+t.test('a large map is drawn by its parts', async (t) => {
+  const app = await instance(t, null);
+  const rows = Array.from({ length: 200 }, () => 'oofro'.repeat(40));
+  const large = { ...map, id: 'large', rows, forts: [], trenches: [], halves: undefined, starts: [] };
+  const kept = await ask(app, 'POST', '/v1/maps', large);
+  t.match(kept, { status: 201, body: { report: { areas: [{ playable: false, hexes: 40_000 }] } } });
+  t.match(
+    kept.body.report.areas[0].warnings.map(({ code }: { code: string }) => code),
+    ['nobody-can-start', 'nobody-can-win'],
+  );
+  const url = `/v1/maps/${kept.body.id}/drawing.svg`;
+  t.match(await ask(app, 'GET', url), { status: 422, body: { code: 'board-too-large' } });
+  const part = await ask(app, 'GET', `${url}?from=10,95&to=19,99`);
+  t.equal(part.status, 200);
+  t.equal(part.text.match(/data-q="/g)?.length, 10 * 9, 'columns 10 to 19, rows 100 to 108 of the sheet');
+  const state = {
+    schema: 'trench-club/1',
+    ruleset: 'e1',
+    map: kept.body.id,
+    seats: [{ country: 'germany' }, { country: 'france' }],
+  };
+  const units = [
+    { id: 'germany-infantry-1', country: 'germany', type: 'infantry', hex: { q: 10, r: 95 } },
+    { id: 'germany-tank-1', country: 'germany', type: 'tank', hex: { q: 50, r: 95 } },
+  ];
+  const board = await ask(app, 'POST', '/v1/rules/render', {
+    state: { ...state, units },
+    from: { q: 10, r: 95 },
+    to: { q: 19, r: 99 },
+  });
+  t.match(board.text, /germany-infantry-1/);
+  t.notMatch(board.text, /germany-tank-1/, 'what stands elsewhere is not drawn');
+});
