@@ -322,7 +322,8 @@ function routesOf(app: App): string[] {
     path.splice(indent.length / 4, Infinity, part);
     for (const method of methods.split(', ')) if (method && method !== 'HEAD') routes.add(`${method} ${path.join('')}`);
   }
-  return [...routes].sort();
+  // The files of the explorer are there where it was built.
+  return [...routes].filter((route) => !route.startsWith('GET /explorer/')).sort();
 }
 
 t.test('the seat matrix', async (t) => {
