@@ -153,7 +153,7 @@ t.test('hidden facts are hidden (SET-4, DEC-SET-12)', (t) => {
       [null, null, null],
     ]);
     t.same(seen.specialForceDeck, [null, null]);
-    t.same(seen.mines, [seat === 'germany' ? mine : { ...mine, mine: null }]);
+    t.same(seen.mines, [seat === 'germany' ? { ...mine, armed: null } : { ...mine, mine: null }]);
     t.same(view(seen, seat), seen, 'a view of a view is the same');
   }
   t.equal(view(position(), 'germany').mines, undefined);

@@ -122,13 +122,6 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
     clause: 'CMP-2',
   },
   {
-    name: 'mines',
-    state: { ...base, mines: [{ country: 'france', marker: { q: 1, r: 1 }, mine: null }] },
-    code: 'option-not-supported',
-    pointer: '/mines',
-    clause: 'OPT-11',
-  },
-  {
     name: 'four players on two seats',
     state: { ...base, options: { players: 4 } },
     code: 'wrong-number-of-seats',

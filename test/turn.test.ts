@@ -2,6 +2,7 @@ import t from 'tap';
 import { COMMANDS as KINDS } from '../src/trench-club/commands.js';
 import { phaseOf, seatsToAct } from '../src/trench-club/decide.js';
 import type { Command } from '../src/trench-club/schema/command.js';
+import type { Event } from '../src/trench-club/schema/event.js';
 import { PHASES, type Country, type Phase } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { at, flags, FOUR, give, must, passed, position, TWO, unit } from './support/game.js';
@@ -20,6 +21,7 @@ const COMMANDS: Command[] = [
   { type: 'deploy', army: 1, placements: [] },
   { type: 'choose-headquarters', number: 1 },
   { type: 'move', unit: 'germany-1', path: [at(1, 5)] },
+  { type: 'lay-mine', unit: 'germany-1', marker: at(1, 4), mine: at(1, 4) },
   { type: 'end-movement' },
   { type: 'declare', attacks: [] },
   { type: 'confirm-declarations' },
@@ -53,6 +55,7 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
   };
   const withForces: Partial<Record<Phase, Command['type'][]>> = {
     armies: ['choose-special-force', 'split-armies'],
+    movement: ['move', 'lay-mine', 'end-movement', 'start-timer', 'expire-timer'],
     money: [
       'repair',
       'heal',
@@ -501,11 +504,15 @@ t.test('time is up for transports without room (DEC-PHS-3, DEC-TRN-3, DEC-TRN-15
   t.equal(new Set(both.state.units.map(({ hex }) => `${hex?.q},${hex?.r}`)).size, pair.length);
 
   // DEC-PHS-3: where it drives and unloads never depends on mines, seen or hidden.
-  const chosen = after.units.flatMap(({ hex }) => (hex ? [hex] : []));
+  const isPlace = ({ type }: Event) => type === 'unit-moved' || type === 'units-unloaded';
+  const chosen = after.units.flatMap(({ id, hex }) => (hex && id.startsWith('r') ? [hex] : []));
   const mines = chosen.map((hex) => ({ country: 'france' as const, marker: hex, mine: hex }));
-  for (const lie of [mines, mines.map((one) => ({ ...one, mine: null }))]) {
-    t.same(give({ ...state, mines: lie }, 'germany', expire).events, events, 'the same hexes');
-  }
+  const mined = { ...state, mines, options: { ...options, 'sf.enabled': true } };
+  const blown = give(mined, 'germany', expire).events;
+  t.same(blown.filter(isPlace), events.filter(isPlace), 'the same hexes');
+  t.equal(blown.filter(({ type }) => type === 'mine-set-off').length, 2);
+  const hidden = { ...mined, mines: mines.map((one) => ({ ...one, mine: null })) };
+  t.match(give(hidden, 'germany', expire).refusal, { code: 'hidden-fact' }, 'what comes of it is not told');
 
   // Into its own fort when that is nearest.
   const inFort = position({

@@ -33,7 +33,8 @@ export function faultOf(state: State, settled = true): string | null {
     if (hex) {
       const index = map.board.indexOf(hex.q, hex.r);
       if (index === -1 || map.fortAt[index] !== -1) return `${id} stands on ${hex.q},${hex.r}`;
-      if (hexes.has(index)) return `two units stand on ${hex.q},${hex.r}`;
+      // Who steps on a mine where a friend stands is destroyed by the next event.
+      if (settled && hexes.has(index)) return `two units stand on ${hex.q},${hex.r}`;
       hexes.add(index);
     }
     if (settled && fort !== undefined && forts.get(fort) !== country) return `${id} is inside fort ${fort}`;
@@ -61,6 +62,11 @@ export function faultOf(state: State, settled = true): string | null {
   if (waitingForce && (waitingForce.country !== state.active || (phase !== 'money' && phase !== 'over'))) {
     return `a ${waitingForce.force} waits in the phase ${phase}`;
   }
+  const mines = state.mines ?? [];
+  const spots = new Set(mines.map(({ marker }) => `${marker.q},${marker.r}`));
+  if (spots.size < mines.length) return 'two markers are on a hex';
+  const armed = mines.flatMap(({ mine, armed }) => (mine && armed === undefined ? [`${mine.q},${mine.r}`] : []));
+  if (new Set(armed).size < armed.length) return 'two armed mines are on a hex';
   if (new Set(specialForceDeck).size < specialForceDeck.length) return 'a card is twice in the deck';
   for (const { id, country, turret } of state.forts ?? [])
     if (turret && !country) return `nobody has the Turret of ${id}`;

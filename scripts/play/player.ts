@@ -93,6 +93,8 @@ export class Player {
     const end = groups.find(({ type }) => type === 'end-movement');
     const moves = groups.filter((group) => group instanceof MoveGroup);
     if (end && (moves.length === 0 || chance.happens(0.03))) return end.at(0);
+    const mines = groups.filter(({ type }) => type === 'lay-mine');
+    if (mines.length > 0 && chance.happens(0.4)) return this.#any(chance.one(mines));
     const typeOf = ({ position, unit }: MoveGroup) => (position.state.units[unit] as Unit).type;
     const first = usage.rarest(moves, (group) => `move ${typeOf(group)}`, chance, 2);
     for (const group of [first, ...chance.shuffled(moves)]) {

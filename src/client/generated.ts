@@ -2763,6 +2763,12 @@ export interface components {
             unit: string;
             unload?: components["schemas"]["Placement"][];
         } | {
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "lay-mine";
+            unit: string;
+        } | {
             /** @enum {string} */
             type: "end-movement";
         } | {
@@ -3024,6 +3030,12 @@ export interface components {
             unit: string;
             unload?: components["schemas"]["Placement"][];
         } | {
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "lay-mine";
+            unit: string;
+        } | {
             /** @enum {string} */
             type: "end-movement";
         } | {
@@ -3186,6 +3198,27 @@ export interface components {
             /** @enum {string} */
             type: "units-unloaded";
             units: string[];
+        } | {
+            /** @description As in the state. */
+            armed?: boolean | null;
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            hand?: "germany" | "austria-hungary" | "france" | "great-britain";
+            marker: components["schemas"]["Hex"];
+            /** @description null when hidden from the viewer. */
+            mine: components["schemas"]["Hex"] | null;
+            /** @enum {string} */
+            type: "mine-laid";
+            unit: string;
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "mine-set-off";
+            unit: string;
         } | {
             /** @enum {string} */
             country: "germany" | "austria-hungary" | "france" | "great-britain";
@@ -3364,7 +3397,10 @@ export interface components {
             }[];
             /** @description A map id, or a map document. */
             map: string | components["schemas"]["MapDocument"];
+            /** @description SF-MIN; the markers are open to everybody. */
             mines?: {
+                /** @description Default true; false when another country’s armed mine lay there already. Told to nobody: null in every view (DEC-SF-MIN-2). */
+                armed?: boolean | null;
                 /** @enum {string} */
                 country: "germany" | "austria-hungary" | "france" | "great-britain";
                 marker: components["schemas"]["Hex"];
@@ -5217,6 +5253,10 @@ export type RefusalCode =
     | "target-too-far"
     | "aimed-at-no-trench"
     | "attacks-twice"
+    | "not-a-minelayer"
+    | "minelayer-not-on-map"
+    | "no-place-for-marker"
+    | "no-place-for-mine"
     | "hidden-fact"
     | "too-many-outcomes"
     | "game-over"

@@ -12,6 +12,7 @@ import { repair } from './money/repair.js';
 import { buySpecialForce } from './money/special-force.js';
 import { transfer } from './money/transfer.js';
 import { endMovement } from './movement/end-movement.js';
+import { layMine } from './movement/lay-mine.js';
 import { move } from './movement/move.js';
 import { activeCountry } from './position/position.js';
 import { rulesOf } from './rules/rules.js';
@@ -38,6 +39,7 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   deploy,
   'choose-headquarters': chooseHeadquarters,
   move,
+  'lay-mine': layMine,
   'end-movement': endMovement,
   declare,
   'confirm-declarations': confirmDeclarations,

@@ -11,6 +11,7 @@ import { recruits } from './money/recruit.js';
 import { repairs } from './money/repair.js';
 import { specialForces } from './money/special-force.js';
 import { transfers } from './money/transfer.js';
+import { mining } from './movement/lay-mine.js';
 import { moves } from './movement/move.js';
 import type { Event } from './schema/event.js';
 import type { State } from './schema/state.js';
@@ -35,6 +36,7 @@ const EVENTS: EventKinds<Event['type']> = {
   ...headquartersChoices,
   ...phases,
   ...moves,
+  ...mining,
   ...destruction,
   ...declarations,
   ...battles,

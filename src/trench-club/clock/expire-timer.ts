@@ -1,3 +1,5 @@
+import { HIDDEN_FACT } from '../../game/contract.js';
+import type { Refusal } from '../../game/verdict.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
@@ -36,7 +38,8 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     }
     uncommitted.emit({ type: 'timer-expired', now });
     if (phase !== 'declaration') {
-      unloadAll(uncommitted, country);
+      const fault = unloadAll(uncommitted, country);
+      if (fault) return fault;
       // VAR-VP-3: cargo put out onto a headquarters captures it.
       endAtOnce(uncommitted);
       if (uncommitted.state.result) return null;
@@ -58,22 +61,27 @@ export const timerEnds: EventKinds<'timer-expired'> = {
 /**
  * TRN-6, DEC-PHS-3: all transports of the country, in the first order that works. Each unloads where it stands if there is
  * room, else at its nearest legal end (DEC-TRN-3), the cargo on the first free hexes clockwise that leave other loaded
- * transports their room (DEC-TRN-15).
+ * transports their room (DEC-TRN-15). Refused where what comes of it is hidden.
  */
-function unloadAll(uncommitted: UncommittedEvents, country: Country): void {
-  const landings = landingsOf(positionOf(uncommitted.state), country);
+function unloadAll(uncommitted: UncommittedEvents, country: Country): Refusal | null {
+  const { state } = uncommitted;
+  const landings = landingsOf(positionOf(state), country);
   // DEC-TRN-3, DEC-TRN-15: parsing and moving leave every loaded transport a legal end.
   if (!landings) throw new Error(`${country} has a loaded transport that can unload nowhere.`);
-  for (const { transport, to, unload } of landings) {
+  for (const { transport: number, to, unload } of landings) {
     const position = positionOf(uncommitted.state);
+    // A mine may have taken somebody out of the list (SF-MIN-3).
+    const transport = position.unitIndex((state.units[number] as Unit).id);
     const cargo = position.loaded.get(transport) ?? [];
     const reach = reachOf(position, transport);
     const way = wayTo(position, reach, to);
     releaseReach(reach);
     const move = forcedMove(position, transport, way, placementsOf(position, cargo, unload));
+    if (!move.ok && move.refusal.code === HIDDEN_FACT) return move.refusal;
     if (!move.ok) throw new Error(`${country} has a loaded transport that cannot unload: ${move.refusal.message}`);
     uncommitted.emit(...move.value.events);
   }
+  return null;
 }
 
 function placementsOf(position: Position, cargo: readonly number[], hexes: readonly number[]): Placement[] {

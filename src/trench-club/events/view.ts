@@ -5,7 +5,8 @@ import { handOf } from '../turn/hand.js';
 
 /**
  * What a seat, or a spectator (null), may know of a state: no number of a face-down token, not even its own
- * (DEC-SET-12), no mine of a country that is not in its hand (DEC-END-6), no card of the deck.
+ * (DEC-SET-12), no mine of a country that is not in its hand (DEC-END-6), no card of the
+ * deck.
  */
 export function view(state: State, seat: Seat | null): State {
   return {
@@ -16,18 +17,27 @@ export function view(state: State, seat: Seat | null): State {
         : one,
     ),
     ...(state.mines && {
-      mines: state.mines.map((mine) =>
-        mine.country === seat || handOf(state, mine.country) === seat ? mine : { ...mine, mine: null },
-      ),
+      mines: state.mines.map((mine) => toldOf(mine, mine.country === seat || handOf(state, mine.country) === seat)),
     }),
     ...(state.specialForceDeck && { specialForceDeck: state.specialForceDeck.map(() => null) }),
   };
 }
 
+type Mine = NonNullable<State['mines']>[number];
+
+/** DEC-SF-MIN-2: where a mine lies is its owner’s secret; whether it arms is told to nobody. */
+function toldOf({ country, marker, mine }: Mine, isOwner: boolean): Mine {
+  return isOwner && mine ? { country, marker, mine, armed: null } : { country, marker, mine: null };
+}
+
 /**
  * Armies, dice, orders and money are open to everybody (DEC-SET-12); a number is told when its token is turned over, a card
- * when it is drawn.
+ * when it is drawn, a mine when it is set off.
  */
-export function redact(event: Event, _seat: Seat | null): Event {
-  return event.type === 'special-forces-shuffled' ? { ...event, deck: event.deck.map(() => null) } : event;
+export function redact(event: Event, seat: Seat | null): Event {
+  if (event.type === 'special-forces-shuffled') return { ...event, deck: event.deck.map(() => null) };
+  if (event.type !== 'mine-laid') return event;
+  const { armed: _armed, ...laid } = event;
+  const isOwner = seat !== null && (seat === event.country || seat === event.hand);
+  return isOwner && laid.mine ? { ...laid, armed: null } : { ...laid, mine: null };
 }

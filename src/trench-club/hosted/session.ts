@@ -48,11 +48,17 @@ export const CLOCK: Clock<Command> = {
 
 /** Something for everything that a view hides: whether a command is legal hangs on none of it. */
 export function plausible(view: State): State {
-  const dealt = withTokens(view);
+  const dealt = withMines(withTokens(view));
   if (!dealt.specialForceDeck?.includes(null)) return dealt;
   const known = new Set(dealt.specialForceDeck);
   const free = SPECIAL_FORCES.filter((force) => !known.has(force));
   return { ...dealt, specialForceDeck: dealt.specialForceDeck.map((card) => card ?? (free.shift() as SpecialForce)) };
+}
+
+/** Mines lie on their markers, and all of them are armed. */
+function withMines(view: State): State {
+  if (!view.mines?.some(({ mine, armed }) => mine === null || armed === null)) return view;
+  return { ...view, mines: view.mines.map(({ country, marker, mine }) => ({ country, marker, mine: mine ?? marker })) };
 }
 
 /** The face-down tokens of a view get the numbers nobody has, in their order: any deal will do for what is asked. */

@@ -4,6 +4,7 @@ import { supposing } from './cargo-room.js';
 import { canAllUnload } from './convoy.js';
 import { immobility } from './destinations.js';
 import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
+import { minedMove } from './mines.js';
 import { hexOf, points } from './paths.js';
 import { leftOf } from './points.js';
 import { withRemedy, type Halt } from './remedy.js';
@@ -75,6 +76,8 @@ class Walk {
   boarded = -1;
   /** Half points spent after each step. */
   readonly costs: number[] = [];
+  /** Where each step has led. */
+  readonly nodes: number[] = [];
   readonly who: Unit;
 
   constructor(
@@ -117,6 +120,7 @@ class Walk {
     this.ending = judgement.ending;
     this.stopped = judgement.stopped;
     this.costs.push(judgement.spent);
+    this.nodes.push(judgement.node);
     return null;
   }
 
@@ -171,7 +175,7 @@ export function checkMove(
   if (immobile) return refuse(immobile);
   const taken = takeSteps(position, unit, path, unload);
   if (!taken.ok) return taken;
-  const { walk, halts, hexes, outcome } = taken.value;
+  const { walk, halts, hexes } = taken.value;
   if (position.loaded.size > 0 && walk.boarded === -1) {
     const { country } = walk.who;
     const change = { unit, to: walk.node, unload: hexes };
@@ -187,7 +191,7 @@ export function checkMove(
       return refuse(withRemedy(position, unit, path, halts, boxed));
     }
   }
-  return accept(outcome);
+  return mined(taken.value);
 }
 
 /**
@@ -201,7 +205,14 @@ export function forcedMove(
   unload: readonly Placement[],
 ): Verdict<MoveOutcome> {
   const taken = takeSteps(position, unit, path, unload);
-  return taken.ok ? accept(taken.value.outcome) : taken;
+  return taken.ok ? mined(taken.value) : taken;
+}
+
+/** SF-MIN-3: what the mines on the way make of a legal move. */
+function mined({ walk, outcome }: Taken): Verdict<MoveOutcome> {
+  const { position, unit, nodes, costs } = walk;
+  const events = minedMove(position, { unit, events: outcome.events, nodes, costs });
+  return events.ok ? accept({ ...outcome, events: events.value }) : events;
 }
 
 /** A path walked to its end, with the hexes of the cargo. */

@@ -93,6 +93,30 @@ export const REFUSALS = {
     description: 'Each unit attacks at most once in a turn.',
   },
 
+  // Mines
+  'not-a-minelayer': {
+    clause: 'SF-MIN-1',
+    title: 'Not a Minelayer',
+    description: 'Only a Minelayer lays mines.',
+  },
+  'minelayer-not-on-map': {
+    clause: 'SF-MIN-1',
+    title: 'Minelayer is not on the map',
+    description: 'A Minelayer lays a mine from a hex of the map, not from inside a fort.',
+  },
+  'no-place-for-marker': {
+    clause: 'DEC-SF-MIN-1',
+    title: 'No place for a marker',
+    description:
+      'A marker is put on the hex of the Minelayer or next to it: on land of the map in play, without a fort and without another marker.',
+  },
+  'no-place-for-mine': {
+    clause: 'DEC-SF-MIN-2',
+    title: 'No place for a mine',
+    description:
+      'A mine lies on the hex of its marker or next to it: on land of the map in play, without a fort and without another mine of the same country. Mines of others are never in the way.',
+  },
+
   // Hidden facts
   'hidden-fact': {
     clause: 'DEC-SF-MIN-2',

@@ -13,6 +13,7 @@ import { highlightedHexes, highlightMarks } from './highlights.js';
 import { decoration, grid, landscapeSymbols, patches, tiles, woods } from './landscape.js';
 import { headquarters } from './headquarters.js';
 import { centre, HEX_SIZE, layoutOf, outlines, type Layout } from './layout.js';
+import { mines } from './mines.js';
 import { PALETTES, SANS, SERIF, type Palette } from './palette.js';
 import { closed, escape, layer, point, short, tag, title } from './svg.js';
 import { trenches } from './trenches.js';
@@ -76,6 +77,7 @@ export function renderBoard(whole: State, options: RenderOptions = {}): string {
       land,
       forts(layout, state, prefix),
       headquarters(layout, state, prefix),
+      mines(layout, state),
       highlightedHexes(layout, highlights, taken),
       fortNames(layout),
       coordinates ? coordinateLabels(layout) : '',

@@ -8,6 +8,7 @@ import { escape, layer, point, short, tag, title } from './svg.js';
 /** Forts: walls over body and entrances, a keep with the flag of whoever holds it (FRT-5), gates, a name. */
 export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: string): string {
   const holders = new Map((state.forts ?? []).map(({ id, country }) => [id, country]));
+  const armed = new Set((state.forts ?? []).flatMap(({ id, turret }) => (turret ? [id] : [])));
   const palette = PALETTES[layout.season];
   return layer(
     'forts',
@@ -22,6 +23,7 @@ export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: strin
         walls(layout, fort, palette),
         ...(['left', 'right'] as const).map((side) => gate(layout, fort, side, prefix)),
         keepWithFlag(keep, holder ?? 'neutral', prefix),
+        ...(armed.has(fort.id) ? [turret(keep, name)] : []),
       );
     }),
     { 'pointer-events': 'none' },
@@ -109,6 +111,18 @@ function keepWithFlag({ x, y }: Point, flag: string, prefix: string): string {
       'xlink:href': `#${prefix}flag-${flag}`,
       transform: `translate(${point({ x: x + 14.5, y: y - 24 })})scale(1.5)`,
     })
+  );
+}
+
+/** SF-TUR-2: a gun on a round base beside the keep. */
+function turret({ x, y }: Point, fort: string): string {
+  return tag(
+    'g',
+    { class: 'turret', transform: `translate(${point({ x: x - 27, y: y - 18 })})` },
+    title(`Turret of ${fort}`),
+    tag('circle', { r: 9, fill: '#5c5f63', stroke: '#1b1712', 'stroke-width': 1.6 }),
+    tag('circle', { r: 4.6, fill: '#8d9196', stroke: '#1b1712', 'stroke-width': 1 }),
+    tag('path', { d: 'M-3-3-17-12', stroke: '#1b1712', 'stroke-width': 3.4, 'stroke-linecap': 'round' }),
   );
 }
 

@@ -50,14 +50,14 @@ export const NOT_BUILT: readonly NotBuilt[] = [
     opponents: {},
   },
   {
-    reason: 'Special forces (section 21): Turrets do not fire yet, and there are no mines.',
+    reason: 'Special forces (section 21): Turrets do not fire yet.',
     clauses: {
       sections: [21],
-      prefixes: ['DEC-SF-GEN', 'DEC-SF-GUN', 'DEC-SF-RWG', 'DEC-SF-GAS', 'DEC-SF-TUR', 'DEC-SF-MIN'],
-      ids: ['OPT-35', 'DEC-FRT-10', 'DEC-TRN-11'],
+      prefixes: ['DEC-SF-GEN', 'DEC-SF-GUN', 'DEC-SF-RWG', 'DEC-SF-GAS', 'DEC-SF-TUR'],
+      ids: ['OPT-35', 'DEC-FRT-10'],
     },
     options: { 'turret.contactAndSupport': 'OPT-35' },
-    fields: { mines: 'OPT-11' },
+    fields: {},
     opponents: {},
   },
   {

@@ -54,6 +54,11 @@ export const CommandSchemas = {
     },
     'MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1).',
   ),
+  layMine: command(
+    'lay-mine',
+    { unit: UnitIdSchema, marker: HexSchema, mine: HexSchema },
+    'SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret.',
+  ),
   endMovement: command('end-movement', {}, 'PHS-3: go on to declaring attacks.'),
   declare: command(
     'declare',

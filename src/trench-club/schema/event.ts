@@ -164,6 +164,23 @@ export const EventSchemas = {
     },
     'TRN-6, TRN-10',
   ),
+  mineLaid: event(
+    'mine-laid',
+    {
+      country: CountrySchema,
+      hand: Type.Optional(CountrySchema),
+      unit: UnitIdSchema,
+      marker: HexSchema,
+      mine: Nullable(HexSchema, { description: 'null when hidden from the viewer.' }),
+      armed: Type.Optional(Nullable(Type.Boolean(), { description: 'As in the state.' })),
+    },
+    'SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6).',
+  ),
+  mineSetOff: event(
+    'mine-set-off',
+    { country: CountrySchema, marker: HexSchema, mine: HexSchema, unit: UnitIdSchema },
+    'SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed.',
+  ),
   fortTaken: event(
     'fort-taken',
     { fort: FortIdSchema, unit: UnitIdSchema, country: CountrySchema, from: Nullable(CountrySchema) },

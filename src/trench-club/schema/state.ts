@@ -178,10 +178,16 @@ export const StateSchema = Type.Object(
             country: CountrySchema,
             marker: HexSchema,
             mine: Nullable(HexSchema, { description: 'Where it truly lies; null when hidden from the viewer.' }),
+            armed: Type.Optional(
+              Nullable(Type.Boolean(), {
+                description:
+                  'Default true; false when another country’s armed mine lay there already. Told to nobody: null in every view (DEC-SF-MIN-2).',
+              }),
+            ),
           },
           closed,
         ),
-        { maxItems: 1000 },
+        { maxItems: 1000, description: 'SF-MIN; the markers are open to everybody.' },
       ),
     ),
     turrets: Type.Optional(CountPerCountry('Turrets in stock (DEC-SF-TUR-2).')),

@@ -119,6 +119,17 @@ export const FINDINGS = {
     title: 'Card twice in the deck',
     description: 'The deck has one card for each of the eight special forces.',
   },
+  'mine-misplaced': {
+    clause: 'DEC-SF-MIN-2',
+    title: 'Mine or marker where it cannot be',
+    description:
+      'Markers and mines are on land of the map in play outside forts, a mine on the hex of its marker or next to it.',
+  },
+  'mine-twice': {
+    clause: 'SF-MIN-4',
+    title: 'Two mines or two markers on a hex',
+    description: 'One marker is on a hex, one mine of a country, and one mine that is armed.',
+  },
   'force-out-of-turn': {
     clause: 'ECO-11',
     title: 'Special force waits out of turn',

@@ -44,10 +44,13 @@ export function normaliseState(state: State): State {
         ...(turretPlaced && { turretPlaced }),
       }))
     : state.forts;
+  const mines = state.mines?.some(({ armed }) => armed === true)
+    ? state.mines.map(({ armed, ...mine }) => (armed ? mine : { ...mine, ...(armed !== undefined && { armed }) }))
+    : state.mines;
   const empty = LISTS.filter((key) => state[key]?.length === 0);
   // The same object when there is nothing to do: what is compiled of a state hangs on it.
-  if (units === state.units && forts === state.forts && empty.length === 0) return state;
-  const result: State = { ...state, units, ...(forts && { forts }) };
+  if (units === state.units && forts === state.forts && mines === state.mines && empty.length === 0) return state;
+  const result: State = { ...state, units, ...(forts && { forts }), ...(mines && { mines }) };
   for (const key of empty) delete result[key];
   return result;
 }

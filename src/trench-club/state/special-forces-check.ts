@@ -1,10 +1,13 @@
+import { distance, equals, type Hex } from '../../hex/axial.js';
+import { takesMine, type Mine } from '../movement/mines.js';
 import type { Position } from '../position/position.js';
 import { hasSpecialForces, unitTypeOf } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
 import type { Report } from './report.js';
 
 /** OPT-11, OPT-31: Turrets, cards and what waits to be placed, where special forces are in play and where they are not. */
-export function checkSpecialForces({ state, rules }: Position, report: Report): void {
+export function checkSpecialForces(position: Position, report: Report): void {
+  const { state, rules } = position;
   const { options } = rules;
   const { forts = [], turrets = {}, specialForceDeck = [], waitingForce, seats, active, phase } = state;
   const isSeated = (country: string) => seats.some((seat) => seat.country === country);
@@ -23,6 +26,10 @@ export function checkSpecialForces({ state, rules }: Position, report: Report): 
     if (!isSeated(country)) report(at, 'no-such-seat', `${country} has no seat.`);
     else if (!inPlay && turrets[country as Country]) notInPlay(at, 'Turrets in stock');
   }
+  (state.mines ?? []).forEach((_, index) => {
+    if (!inPlay) notInPlay(`/mines/${index}`, 'Mine');
+    else checkMine(position, index, report);
+  });
   seats.forEach(({ specialForce }, index) => {
     if (specialForce && !options['start.specialForce'])
       notInPlay(`/seats/${index}/specialForce`, specialForce, 'OPT-31');
@@ -39,5 +46,31 @@ export function checkSpecialForces({ state, rules }: Position, report: Report): 
   else if (!unitTypeOf(force)) report('/waitingForce/force', 'force-out-of-turn', 'Turrets lie in stock.', 'SF-TUR-2');
   else if (country !== active || (phase !== 'money' && phase !== 'over')) {
     report('/waitingForce', 'force-out-of-turn', `The ${force} of ${country} was placed in its own phase 4.`);
+  }
+}
+
+/** SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2; what is hidden is not looked at. */
+function checkMine(position: Position, index: number, report: Report): void {
+  const { state, map } = position;
+  const mines = state.mines ?? [];
+  const { country, marker, mine, armed } = mines[index] as Mine;
+  const at = `/mines/${index}`;
+  const earlier = mines.slice(0, index);
+  const isGround = ({ q, r }: Hex) => takesMine(position, map.board.indexOf(q, r));
+  if (!state.seats.some((seat) => seat.country === country)) {
+    report(`${at}/country`, 'no-such-seat', `${country} has no seat.`);
+  }
+  if (!isGround(marker)) report(`${at}/marker`, 'mine-misplaced', 'No marker can be there.', 'DEC-SF-MIN-1');
+  else if (earlier.some((one) => equals(one.marker, marker))) {
+    report(`${at}/marker`, 'mine-twice', 'Another marker is there.');
+  }
+  if (!mine) return;
+  if (!isGround(mine) || distance(marker, mine) > 1)
+    report(`${at}/mine`, 'mine-misplaced', 'The mine cannot be there.');
+  const there = earlier.filter((one) => one.mine && equals(one.mine, mine));
+  if (there.some((one) => one.country === country)) {
+    report(`${at}/mine`, 'mine-twice', `Another mine of ${country} is there.`);
+  } else if (armed === undefined && there.some((one) => one.armed === undefined)) {
+    report(`${at}/armed`, 'mine-twice', 'Another armed mine is there.', 'DEC-SF-MIN-2');
   }
 }

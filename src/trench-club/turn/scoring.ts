@@ -24,7 +24,9 @@ export function scorePoints(uncommitted: UncommittedEvents): void {
     const total = pointsOf(uncommitted.state, country) + points;
     uncommitted.emit({ type: 'points-scored', country, points, reason, subject, total });
   };
+  let layer: Country | null = null;
   for (const event of [...events]) {
+    if (event.type === 'mine-set-off') layer = event.country;
     if (event.type === 'unit-moved' || event.type === 'units-unloaded') {
       for (const captured of capturedBy(uncommitted, event)) {
         uncommitted.emit(captured);
@@ -33,7 +35,8 @@ export function scorePoints(uncommitted: UncommittedEvents): void {
     } else if (event.type === 'fort-taken') {
       score(event.country, fort, 'fort', event.fort);
     } else if (event.type === 'unit-destroyed') {
-      const country = destroyerOf(before, event);
+      // DEC-SF-MIN-4: each passenger scores too.
+      const country = event.cause === 'mine' ? layer : destroyerOf(before, event);
       // DEC-VP-5: own and allied victims score for nobody.
       if (country && FACTION_OF[country] !== FACTION_OF[event.country]) score(country, unit, 'unit', event.unit);
     }

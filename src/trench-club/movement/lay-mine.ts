@@ -1,0 +1,173 @@
+import { distance, equals, neighbours, type Hex } from '../../hex/axial.js';
+import type { Refusal } from '../../game/verdict.js';
+import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
+import { listedIfAny } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { positionOf, type Position } from '../position/position.js';
+import { hiddenFact, refusal } from '../refusals/refusals.js';
+import { ordersRefusal } from '../rules/first-round.js';
+import { rulesOf } from '../rules/rules.js';
+import { hasSpecialForces } from '../rules/special-forces.js';
+import type { Country } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+import { handOf } from '../turn/hand.js';
+import { mayLieAt, takesMine } from './mines.js';
+
+/** SF-MIN-1, SF-MIN-2, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2: before or after the Minelayer’s move. */
+export const layMine: CommandKind<'lay-mine'> = {
+  phases: ['movement'],
+  by: 'active',
+  inPlay: hasSpecialForces,
+  decide(uncommitted, { unit: id, marker, mine }, country) {
+    const { state } = uncommitted;
+    const position = positionOf(state);
+    const layer = state.units.find((unit) => unit.id === id);
+    const fault = layer ? layerFault(state, layer, country) : unknownUnit(id);
+    if (fault) return { ...fault, remedy: { ...fault.remedy, units: minelayers(state, country).map((one) => one.id) } };
+    const at = (layer as Unit).hex as Hex;
+    const badMarker = markerFault(position, at, marker);
+    if (badMarker) {
+      const facts = { unit: id, marker, reason: badMarker };
+      const message = `A marker cannot be put on ${marker.q},${marker.r}: ${MARKER_REASONS[badMarker]}.`;
+      return refusal('no-place-for-marker', { message, facts, remedy: { markers: markersFor(position, at) } });
+    }
+    const badMine = mineFault(position, country, marker, mine);
+    if (badMine) {
+      const facts = { unit: id, marker, mine, reason: badMine };
+      const message = `A mine cannot lie on ${mine.q},${mine.r}: ${MINE_REASONS[badMine]}.`;
+      return refusal('no-place-for-mine', { message, facts, remedy: { mines: minesFor(position, country, marker) } });
+    }
+    const arms = isArmed(state, country, mine);
+    if (arms === null) {
+      return hiddenFact('Where other mines lie is hidden in this state, which is one player’s view.', { unit: id });
+    }
+    const hand = handOf(state, country);
+    uncommitted.emit({
+      type: 'mine-laid',
+      country,
+      ...(hand !== country && { hand }),
+      unit: id,
+      marker,
+      mine,
+      ...(!arms && { armed: false }),
+    });
+    return null;
+  },
+  /** By unit in the order of the state, by marker and by mine: the hex itself, then clockwise around it. */
+  enumerate(state, country) {
+    const position = positionOf(state);
+    return minelayers(state, country).flatMap(({ id, hex }) => {
+      const places = markersFor(position, hex as Hex).flatMap((marker) =>
+        minesFor(position, country, marker).map((mine) => ({ marker, mine })),
+      );
+      return listedIfAny('lay-mine', id, places, (place) => ({ type: 'lay-mine', unit: id, ...place }));
+    });
+  },
+};
+
+export const mining: EventKinds<'mine-laid' | 'mine-set-off'> = {
+  'mine-laid'(state, { country, unit, marker, mine, armed }) {
+    const mines = [...(state.mines ?? []), { country, marker, mine, ...(armed !== undefined && { armed }) }];
+    const units = state.units.slice();
+    const index = unitIndex(units, unit);
+    units[index] = { ...(units[index] as Unit), acted: true };
+    const armies = armiesGivenOrders(state, ({ id }) => id === unit);
+    return withOrders({ ...state, units, mines }, country, armies);
+  },
+  /** SF-MIN-3: the marker goes as well; markers are unique. */
+  'mine-set-off'({ mines = [], ...state }, { marker }) {
+    const left = mines.filter((mine) => !equals(mine.marker, marker));
+    return left.length > 0 ? { ...state, mines: left } : state;
+  },
+};
+
+function unknownUnit(id: string): Refusal {
+  return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
+}
+
+function layerFault(state: State, layer: Unit, country: Country): Refusal | null {
+  const { id } = layer;
+  const facts = { unit: id };
+  if (layer.country !== country) {
+    const message = `${id} belongs to ${layer.country}, not to ${country}.`;
+    return refusal(
+      'not-your-unit',
+      { message, facts: { ...facts, country: layer.country, active: country } },
+      'SF-MIN-1',
+    );
+  }
+  if (layer.type !== 'minelayer') {
+    const message = `${id} is no Minelayer.`;
+    return refusal('not-a-minelayer', { message, facts: { ...facts, unitType: layer.type } });
+  }
+  if (!layer.hex) {
+    const message = `${id} is not on a hex of the map.`;
+    return refusal('minelayer-not-on-map', { message, facts: { ...facts, fort: layer.fort ?? null } });
+  }
+  if (layer.acted) {
+    return refusal('already-acted', { message: `${id} has laid a mine this turn.`, facts }, 'SF-MIN-1');
+  }
+  return ordersRefusal(state, rulesOf(state).options, country, [layer]);
+}
+
+function minelayers(state: State, country: Country): Unit[] {
+  return state.units.filter((unit) => unit.country === country && layerFault(state, unit, country) === null);
+}
+
+const OFF_THE_MAP = 'it is off the map in play';
+const NOT_ON_LAND = 'it is water or part of a fort';
+const MARKER_REASONS = {
+  'off-map': OFF_THE_MAP,
+  'not-land': NOT_ON_LAND,
+  'not-adjacent': 'it is neither the hex of the Minelayer nor next to it',
+  taken: 'another marker is there',
+} as const;
+const MINE_REASONS = {
+  'off-map': OFF_THE_MAP,
+  'not-land': NOT_ON_LAND,
+  'not-adjacent': 'it is neither the hex of the marker nor next to it',
+  taken: 'another mine of the country is there',
+} as const;
+
+function groundFault(position: Position, from: Hex, hex: Hex): Exclude<keyof typeof MARKER_REASONS, 'taken'> | null {
+  const index = position.map.board.indexOf(hex.q, hex.r);
+  if (index === -1) return 'off-map';
+  if (distance(from, hex) > 1) return 'not-adjacent';
+  return takesMine(position, index) ? null : 'not-land';
+}
+
+/** DEC-SF-MIN-1, SF-MIN-4: markers are open to everybody. */
+function markerFault(position: Position, at: Hex, marker: Hex): keyof typeof MARKER_REASONS | null {
+  const fault = groundFault(position, at, marker);
+  if (fault) return fault;
+  return (position.state.mines ?? []).some((mine) => equals(mine.marker, marker)) ? 'taken' : null;
+}
+
+/** DEC-SF-MIN-2: only mines of the country itself are in the way, duds too. */
+function mineFault(position: Position, country: Country, marker: Hex, hex: Hex): keyof typeof MINE_REASONS | null {
+  const fault = groundFault(position, marker, hex);
+  if (fault) return fault;
+  const { mines = [] } = position.state;
+  return mines.some((mine) => mine.country === country && mine.mine && equals(mine.mine, hex)) ? 'taken' : null;
+}
+
+/** DEC-SF-MIN-2: nothing else armed lies there. Null where the state does not tell. */
+function isArmed({ mines = [] }: State, country: Country, hex: Hex): boolean | null {
+  const there = mines.filter(({ mine }) => mine && equals(mine, hex));
+  if (there.some(({ armed }) => armed ?? armed === undefined)) return false;
+  const isHidden = mines.some((one) => one.mine === null && mayLieAt(one, hex));
+  return isHidden || there.some((one) => one.country !== country && one.armed === null) ? null : true;
+}
+
+function within(hex: Hex): Hex[] {
+  return [{ q: hex.q, r: hex.r }, ...neighbours(hex)];
+}
+
+function markersFor(position: Position, at: Hex): Hex[] {
+  return within(at).filter((hex) => markerFault(position, at, hex) === null);
+}
+
+function minesFor(position: Position, country: Country, marker: Hex): Hex[] {
+  return within(marker).filter((hex) => mineFault(position, country, marker, hex) === null);
+}

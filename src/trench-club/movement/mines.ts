@@ -1,0 +1,117 @@
+import { distance, equals, type Hex } from '../../hex/axial.js';
+import { accept, refuse, type Verdict } from '../../game/verdict.js';
+import type { Position } from '../position/position.js';
+import { isHex } from '../position/place.js';
+import { hiddenFact } from '../refusals/refusals.js';
+import type { UnitRules } from '../rules/rules.js';
+import type { Event, EventOf } from '../schema/event.js';
+import { FACTION_OF, KIND_OF } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+
+export type Mine = NonNullable<State['mines']>[number];
+
+/** DEC-SF-MIN-2, DEC-SF-MIN-5: can a mine lie there at all? Land without a fort; a bridge is land. */
+export function takesMine({ map }: Position, hex: number): boolean {
+  return hex !== -1 && map.fortAt[hex] === -1 && map.terrainAt(hex) !== 'water';
+}
+
+/** A mine may lie on the hex of its marker or next to it (DEC-SF-MIN-2). */
+export function mayLieAt({ marker }: Mine, hex: Hex): boolean {
+  return distance(marker, hex) <= 1;
+}
+
+/**
+ * SF-MIN-3, SF-MIN-4, DEC-SF-MIN-3: the mine that number `unit` sets off by entering the hex, or null. `hidden` where the
+ * state, being the view of one player, does not tell.
+ */
+export function mineSetOff(position: Position, unit: number, hex: number): Mine | 'hidden' | null {
+  const { mines = [], units } = position.state;
+  if (mines.length === 0 || !isHex(position.map, hex) || !takesMine(position, hex)) return null;
+  if (KIND_OF[(position.figures[unit] as UnitRules).class] !== 'ground') return null;
+  const { country } = units[unit] as Unit;
+  const at = position.map.board.hexes[hex] as Hex;
+  const hostile = mines.filter((mine) => FACTION_OF[mine.country] !== FACTION_OF[country]);
+  const armed = hostile.find(({ mine, armed }) => mine && equals(mine, at) && (armed ?? armed === undefined));
+  if (armed) return armed;
+  const isHidden = (mine: Mine) =>
+    mine.mine === null ? mayLieAt(mine, at) : equals(mine.mine, at) && mine.armed === null;
+  return hostile.some(isHidden) ? 'hidden' : null;
+}
+
+/** A move that is legal, as it would be without mines: its events and the node after each step of its path. */
+interface Walked {
+  readonly unit: number;
+  readonly events: readonly Event[];
+  readonly nodes: readonly number[];
+  /** Half points spent after each step. */
+  readonly costs: readonly number[];
+}
+
+/**
+ * DEC-SF-MIN-3 … DEC-SF-MIN-5, DEC-TRN-11: the events of a move as the mines on its way leave them. Whether a move is legal
+ * does not hang on mines, and nothing tells of one before it is set off.
+ */
+export function minedMove(position: Position, walked: Walked): Verdict<readonly Event[]> {
+  const { unit, events, nodes, costs } = walked;
+  if (!position.state.mines) return accept(events);
+  for (const [step, node] of nodes.entries()) {
+    const mine = mineSetOff(position, unit, node);
+    if (mine === 'hidden') return refuse(hidden(position, unit));
+    if (mine) return accept(blownUp(position, unit, mine, events, step, costs[step] as number, node));
+  }
+  const after: Event[] = [...events];
+  const gone: Mine[] = [];
+  for (const event of events) {
+    if (event.type !== 'units-unloaded') continue;
+    for (const { unit: id, hex } of event.placements) {
+      const passenger = position.unitIndex(id);
+      const mine = mineSetOff(position, passenger, position.map.board.indexOf(hex.q, hex.r));
+      if (mine === 'hidden') return refuse(hidden(position, passenger));
+      if (!mine || gone.includes(mine)) continue;
+      gone.push(mine);
+      after.push(setOff(mine, hex, id), destroyed(position.state.units[passenger] as Unit));
+    }
+  }
+  return accept(after);
+}
+
+function hidden({ state }: Position, unit: number) {
+  const { id } = state.units[unit] as Unit;
+  return hiddenFact('Where the mines near the way lie is hidden in this state, which is one player’s view.', {
+    unit: id,
+  });
+}
+
+/** The move ends where the mine lies; whoever is aboard goes with the transport. */
+function blownUp(
+  position: Position,
+  unit: number,
+  mine: Mine,
+  events: readonly Event[],
+  step: number,
+  cost: number,
+  node: number,
+): Event[] {
+  const { state, map, loaded } = position;
+  const moved = events.find((event) => event.type === 'unit-moved') as EventOf<'unit-moved'>;
+  const { fort: _fort, hex: _hex, aboard, ...rest } = moved;
+  const hex = map.board.hexes[node] as Hex;
+  const at = { q: hex.q, r: hex.r };
+  const path = moved.path.slice(0, step + 1);
+  const isAboard = 'board' in (path.at(-1) as object);
+  const who = state.units[unit] as Unit;
+  const lost = [...(loaded.get(unit) ?? []).map((index) => state.units[index] as Unit), who];
+  return [
+    { ...rest, path, cost: cost / 2, ...(isAboard && aboard !== undefined ? { aboard } : { hex: at }), stopped: false },
+    setOff(mine, at, who.id),
+    ...lost.map(destroyed),
+  ];
+}
+
+function setOff({ country, marker }: Mine, mine: Hex, unit: string): Event {
+  return { type: 'mine-set-off', country, marker, mine, unit };
+}
+
+function destroyed({ id, country }: Unit): Event {
+  return { type: 'unit-destroyed', unit: id, country, cause: 'mine', by: null };
+}
