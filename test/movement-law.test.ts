@@ -4,6 +4,7 @@ import type { Hex } from '../src/hex/axial.js';
 import { answerApply, answerValidate } from '../src/game/play.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import type { CompiledTrench } from '../src/trench-club/map/compiled-trench.js';
 import { BARRED, FIXED_COSTS, WAYS, WHOLE_TURN, type Way, type WayRules } from '../src/trench-club/map/ways.js';
 import { hasLoadedFellow } from '../src/trench-club/movement/convoy.js';
 import { freshDestinationsOf, immobility } from '../src/trench-club/movement/destinations.js';
@@ -52,8 +53,8 @@ function mutation<T extends object, K extends keyof T>(
 }
 
 /** DEC-MOV-3: the last half point does for what costs a whole one at most. */
-const isRefused = (exception: Terrain | null, terrain: Terrain, cost: number) =>
-  terrain === exception && cost > 2 && cost < WHOLE_TURN;
+const isRefused = (exceptions: readonly Terrain[], terrain: Terrain, cost: number) =>
+  exceptions.includes(terrain) && cost > 2 && cost < WHOLE_TURN;
 
 const MUTATIONS: readonly Mutation[] = [
   ...ALL.flatMap((way): Mutation[] => {
@@ -62,15 +63,19 @@ const MUTATIONS: readonly Mutation[] = [
     return [
       ...TERRAINS.flatMap((terrain) =>
         [1, 2, 4, WHOLE_TURN, BARRED]
-          .filter((cost) => cost !== costs[terrain] && !isRefused(rules.exception, terrain, cost))
+          .filter((cost) => cost !== costs[terrain] && !isRefused(rules.exceptions, terrain, cost))
           .map((cost) => mutation(way, [way], costs, terrain, cost)),
       ),
       ...[1, 3, BARRED]
         .filter((cost) => cost !== rules.crossing)
         .map((cost) => mutation(way, [way], rules, 'crossing', cost)),
-      ...([null, 'open', 'road', 'bridge'] as const)
-        .filter((terrain) => terrain !== rules.exception && (terrain === null || costs[terrain] < WHOLE_TURN))
-        .map((terrain) => mutation(way, [way], rules, 'exception', terrain)),
+      ...([[], ['open'], ['trench'], ['road'], ['bridge']] as Terrain[][])
+        .filter((terrains) => String(terrains) !== String(rules.exceptions))
+        .filter((terrains) => terrains.every((terrain) => costs[terrain] < WHOLE_TURN))
+        .map((terrains) => mutation(way, [way], rules, 'exceptions', terrains)),
+      ...([null, 'open', 'trench', 'forest'] as const)
+        .filter((terrain) => terrain !== rules.endsOn && (terrain === null || costs[terrain] < WHOLE_TURN))
+        .map((terrain) => mutation(way, [way], rules, 'endsOn', terrain)),
       mutation(way, [way], rules, 'entersForts', !rules.entersForts),
       ...(rules.entersForts ? [mutation(way, [way], rules, 'passesForts', !rules.passesForts)] : []),
     ];
@@ -101,6 +106,30 @@ const sampler = (type: string, speed: number, flies = false): State => {
   return state;
 };
 
+/** Trenches, one that `m` may be in, one that an enemy holds, a fort beside them. */
+const trenches = (type: string, speed: number, endsMove: boolean, place: string): State =>
+  stateOf({
+    rows: ['oottXroo', 'otXowotf', 'trof<X>t', 'otXtoott', 'fottobor'],
+    units: {
+      m: `G ${type} ${place}`,
+      near: 'G infantry 3,4',
+      truck: 'G troop-transport 4,3',
+      tank: 'F tank 3,0',
+      foe: 'F infantry 7,3',
+      loner: 'F mortar 0,4',
+    },
+    flags: endsMove ? { F1: 'G' } : {},
+    overrides: { [type]: { speed } },
+    options: {
+      'variant.trenches': true,
+      'trench.entryEndsMove': endsMove,
+      'transport.unloadIntoWater': endsMove,
+      'air.overflyEntrances': endsMove,
+      'sf.enabled': true,
+    },
+    more: { phase: 'movement', active: 'germany', firstPlayer: 'germany', round: 3 },
+  });
+
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 const POSITIONS: readonly State[] = [
   ...[0.5, 1, 1.5, 2.5].flatMap((speed) => [
@@ -113,6 +142,16 @@ const POSITIONS: readonly State[] = [
   sampler('fighter-plane', 3.5),
   sampler('fighter-plane', 1.5, true),
   sampler('fighter-plane', 3.5, true),
+  ...[1, 2, 3.5].flatMap((speed) =>
+    [true, false].flatMap((endsMove) => [
+      trenches('infantry', speed, endsMove, '2,3'),
+      trenches('infantry', speed, endsMove, '2,0'),
+      trenches('infantry', speed, endsMove, '3,2'),
+      trenches('tank', speed, endsMove, '2,2'),
+      trenches('fighter-plane', speed, endsMove, '2,2'),
+      trenches('gunboat', speed, endsMove, '4,1'),
+    ]),
+  ),
   midGame,
   ...Array.from({ length: 12 }, (_, seed) => movementPosition(1000 + seed)),
 ];
@@ -129,25 +168,27 @@ function endsByLaw(position: Position, unit: number): Map<number, number> {
   const start = places[unit] as number;
   const ends = new Map<number, number>(loaded.has(unit) && !noRoom(position, unit, start, null) ? [[start, 0]] : []);
   const seen = new Set<string>();
-  const open: [number, number][] = [[start, 0]];
-  for (const [from, spent] of open) {
-    const next =
-      from < board.size
+  const leaving = position.trenchToLeave(unit);
+  const open: [number, number, CompiledTrench | null][] = [[start, 0, leaving]];
+  for (const [from, spent, trench] of open) {
+    const next = trench
+      ? [...trench.touched, ...trench.forts.map((fort) => board.size + fort)]
+      : from < board.size
         ? [
             ...board.neighbours.slice(6 * from, 6 * from + 6).filter((hex) => hex !== -1),
             ...(map.approachedForts[from] ?? []).map((fort) => board.size + fort),
           ]
         : (map.forts[from - board.size]?.approaches ?? []);
     for (const to of next) {
-      const judged = judgeStep(position, unit, from, to, spent);
+      const judged = judgeStep(position, unit, from, to, spent, trench);
       if (objects(judged)) continue;
       if (!cannotStand(position, unit, to) && !noRoom(position, unit, to, judged.ending)) {
         ends.set(to, Math.min(ends.get(to) ?? Infinity, judged.spent));
       }
-      const key = `${to} ${judged.spent}`;
+      const key = `${to} ${judged.spent} ${judged.entrenched}`;
       if (judged.ending !== null || seen.has(key)) continue;
       seen.add(key);
-      open.push([to, judged.spent]);
+      open.push([to, judged.spent, judged.entrenched ? leaving : null]);
     }
   }
   return ends;
@@ -260,7 +301,7 @@ t.test('no table by which wasting points would pay is compiled (MOV-11, DEC-MOV-
   for (const way of ['march', 'drive'] as const) {
     const dear = mutation(way, [way], WAYS[way].costs, 'open', 3);
     dear.during(() => t.throws(() => positionOf(fresh(midGame, dear.name)), RangeError, dear.name));
-    const forest = mutation(way, [way], WAYS[way] as Writable<WayRules>, 'exception', 'forest');
+    const forest = mutation(way, [way], WAYS[way] as Writable<WayRules>, 'exceptions', ['forest']);
     forest.during(() => t.throws(() => positionOf(fresh(midGame, forest.name)), RangeError, forest.name));
   }
   t.end();

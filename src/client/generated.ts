@@ -1866,7 +1866,7 @@ export interface components {
             /** @description Number of the start hex. */
             start: number | null;
             /** @enum {string} */
-            terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort";
+            terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
             /** @description Id of the trench it belongs to. */
             trench: string | null;
         };
@@ -3453,7 +3453,7 @@ export interface components {
             terrain?: {
                 hex: components["schemas"]["Hex"];
                 /** @enum {string} */
-                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort";
+                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
                 trench?: string;
             }[];
             /** @description Turrets in stock (DEC-SF-TUR-2). */
@@ -5218,6 +5218,7 @@ export type RefusalCode =
     | "no-way"
     | "whole-turn-step"
     | "move-has-ended"
+    | "trench-held"
     | "enemy-in-the-way"
     | "hex-occupied"
     | "contact-stop"
@@ -5283,6 +5284,7 @@ export type RefusalCode =
     | "wrong-army"
     | "hex-not-free"
     | "deployed-in-water"
+    | "deployed-in-trench"
     | "deployed-on-land"
     | "boat-needs-water"
     | "ring-not-full"

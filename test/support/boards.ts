@@ -1,5 +1,5 @@
 import type { Test } from 'tap';
-import { fromOffset, toOffset, type Hex } from '../../src/hex/axial.js';
+import { fromOffset, neighbours, toOffset, type Hex } from '../../src/hex/axial.js';
 import { freshDestinationsOf, type Destination } from '../../src/trench-club/movement/destinations.js';
 import { checkMove, type MoveOutcome } from '../../src/trench-club/movement/walk.js';
 import { positionOf, type Position } from '../../src/trench-club/position/position.js';
@@ -15,7 +15,8 @@ import type { Edition } from './combat.js';
 
 /**
  * A small board drawn with letters, one row of text per row of hexes (flat-top, odd columns half a hex lower): the
- * letters of map documents, and `<` and `>` for the left and right entrance of a fort. Each connected group of `X`, `<`
+ * letters of map documents, `t` for a trench in open ground (connected ones are one: T1, T2 …), and `<` and `>` for the left and
+ * right entrance of a fort. Each connected group of `X`, `<`
  * and `>` is one fort; they are called F1, F2 … in reading order of their left entrances. In a row, every hex is adjacent to
  * the ones before and after it, so a row alone is a corridor.
  */
@@ -123,13 +124,27 @@ function drawMap(rows: readonly string[]): MapDocument {
       forts.push({ id: `F${forts.length + 1}`, body, entrances });
     }),
   );
+  const trenches: MapDocument['trenches'] = [];
+  rows.forEach((line, row) =>
+    [...line].forEach((sign, column) => {
+      const first = fromOffset(column, row, 'flat');
+      if (sign !== 't' || trenches.some(({ hexes }) => hexes.some((hex) => placeOf(hex) === placeOf(first)))) return;
+      const hexes = [first];
+      for (const hex of hexes) {
+        for (const next of neighbours(hex)) {
+          if (letter(next) === 't' && !hexes.some((known) => placeOf(known) === placeOf(next))) hexes.push(next);
+        }
+      }
+      trenches.push({ id: `T${trenches.length + 1}`, hexes });
+    }),
+  );
   return {
     schema: 'trench-club-map/1',
     id: 'drawing',
     title: 'Drawing',
     orientation: 'flat',
-    rows: rows.map((line) => line.replace(/[<>]/g, 'X')),
-    trenches: [],
+    rows: rows.map((line) => line.replace(/[<>]/g, 'X').replace(/t/g, 'o')),
+    trenches,
     forts,
     starts: [],
   };

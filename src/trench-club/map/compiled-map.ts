@@ -1,7 +1,8 @@
 import { fromOffset, type Hex } from '../../hex/axial.js';
 import { compileBoard, type Board } from '../../hex/board.js';
 import { halfOf } from './map-hexes.js';
-import { APPROACH, compileExits, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
+import { compileTrenches, type CompiledTrench } from './compiled-trench.js';
+import { APPROACH, compileExits, ENDS, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
 import { BARRED, eachWay, WHOLE_TURN, type Way, type WayRules } from './ways.js';
 import { TERRAIN_LETTERS, type MapDocument } from '../schema/map.js';
 import { TERRAINS, type Area, type Terrain } from '../schema/names.js';
@@ -32,6 +33,10 @@ export interface CompiledMap {
   readonly entranceOf: Int16Array;
   /** For each hex the fort whose body or entrance it is, or −1. */
   readonly fortAt: Int16Array;
+  /** None where they are not played with (VAR-TRE-1). */
+  readonly trenches: readonly CompiledTrench[];
+  /** For each hex the index of its trench, or −1. */
+  readonly trenchAt: Int16Array;
   /** Hex of each start number in play. */
   readonly starts: ReadonlyMap<number, number>;
   /** What a step onto each hex means by terrain alone, for each way of moving (see `step-table.ts`). */
@@ -63,20 +68,35 @@ function landscape(document: MapDocument, area: Area): { readonly hexes: Hex[]; 
 }
 
 /**
- * MOV-11, DEC-MOV-2: what the last half point is enough for, as an index into `TERRAINS`, or −1.
+ * MOV-11, DEC-MOV-2: what the last half point is enough for, as indices into `TERRAINS`.
  * @throws RangeError when two half points would not do for it: DEC-MOV-3 rests on that, and without it a unit would get
  * farther by wasting points, which no search for the cheapest way finds.
  */
-function exceptedTerrain({ exception, costs }: WayRules): number {
-  if (exception === null || costs[exception] >= WHOLE_TURN) return -1;
-  if (costs[exception] > 2) throw new RangeError(`The last half point cannot do for ${exception} (DEC-MOV-3).`);
-  return TERRAINS.indexOf(exception);
+function exceptedTerrains({ exceptions, costs }: WayRules): ReadonlySet<number> {
+  const payable = exceptions.filter((terrain) => costs[terrain] < WHOLE_TURN);
+  const dear = payable.find((terrain) => costs[terrain] > 2);
+  if (dear) throw new RangeError(`The last half point cannot do for ${dear} (DEC-MOV-3).`);
+  return new Set(payable.map((terrain) => TERRAINS.indexOf(terrain)));
 }
 
-/** Hexes that a builder has changed replace the terrain of the document (ICON-BLD-1). */
-export function compileMap(document: MapDocument, area: Area, changes: State['terrain'] = []): CompiledMap {
+const TRENCH = TERRAINS.indexOf('trench');
+
+/** What the terrain of a map in play depends on beside the document. */
+export interface Ground {
+  /** Hexes that a builder has changed replace the terrain of the document (ICON-BLD-1). */
+  readonly changes?: State['terrain'];
+  /** VAR-TRE-1: are the trenches terrain of their own? */
+  readonly trenches?: boolean;
+}
+
+export function compileMap(document: MapDocument, area: Area, ground: Ground = {}): CompiledMap {
+  const { changes = [], trenches: hasTrenches = false } = ground;
   const { hexes, terrain } = landscape(document, area);
   const board = compileBoard(hexes);
+  for (const { q, r } of hasTrenches ? document.trenches.flatMap((trench) => trench.hexes) : []) {
+    const index = board.indexOf(q, r);
+    if (index !== -1) terrain[index] = TRENCH;
+  }
   for (const { hex, terrain: changed } of changes) {
     const index = board.indexOf(hex.q, hex.r);
     if (index !== -1) terrain[index] = TERRAINS.indexOf(changed);
@@ -112,13 +132,18 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
   };
   const stepsOf = (way: WayRules) => {
     const prices = terrain.map((_, hex) => priceFor(way, hex));
-    const excepted = exceptedTerrain(way);
+    const excepted = exceptedTerrains(way);
+    const endsOn = way.endsOn === null ? -1 : TERRAINS.indexOf(way.endsOn);
     return stepTable(prices, (hex) => {
       let marks = entranceOf[hex] === -1 ? 0 : ENTRANCE;
       if (way.entersForts && approachedForts[hex]?.length) marks |= APPROACH;
-      return terrain[hex] === excepted && fortAt[hex] === -1 ? marks | EXCEPTION : marks;
+      if (terrain[hex] === endsOn) marks |= ENDS;
+      return excepted.has(terrain[hex] as number) && fortAt[hex] === -1 ? marks | EXCEPTION : marks;
     });
   };
+  const trenches = compileTrenches(document, board, (hex) => terrain[hex] === TRENCH, approachedForts);
+  const trenchAt = new Int16Array(board.size).fill(-1);
+  for (const { index, hexes: line } of trenches) for (const hex of line) trenchAt[hex] = index;
   const byId = new Map(forts.map(({ id, index }) => [id, index]));
 
   return {
@@ -130,6 +155,8 @@ export function compileMap(document: MapDocument, area: Area, changes: State['te
     approachedForts,
     entranceOf,
     fortAt,
+    trenches,
+    trenchAt,
     starts: new Map(
       document.starts.flatMap(({ number, hex }) => {
         const index = board.indexOf(hex.q, hex.r);

@@ -4,7 +4,8 @@ import { TERRAIN_LETTERS, type MapDocument } from '../schema/map.js';
 
 /** One hex of a map with everything the map says about it. */
 export interface MapHex extends Hex {
-  readonly terrain: Terrain;
+  /** Trenches lie on it. */
+  readonly terrain: Exclude<Terrain, 'trench'>;
   /** The half it lies in, null where the map has no halves (SET-2). */
   readonly half: Exclude<Area, 'full'> | null;
   /** Id of the trench it belongs to (VAR-TRE). */

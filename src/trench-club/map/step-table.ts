@@ -17,6 +17,9 @@ export const EXCEPTION = 0x800;
 /** DEF-11: a step into a fort may follow. */
 export const APPROACH = 0x1000;
 
+/** VAR-TRE-16: whoever enters it goes no further. */
+export const ENDS = 0x2000;
+
 /** A table for prices by hex and one hex more, the edge of the board, which nobody enters. */
 export function stepTable(prices: Uint8Array, marks: (hex: number) => number): Uint16Array {
   const table = new Uint16Array(prices.length + 1).fill(BARRED);

@@ -1,4 +1,5 @@
 import type { MovementClass, Terrain } from '../schema/names.js';
+import type { Options } from '../schema/options.js';
 
 /** In a table of step costs: this hex cannot be entered. */
 export const BARRED = 255;
@@ -12,9 +13,11 @@ export interface WayRules {
   readonly costs: Readonly<Record<Terrain, number>>;
   /** Half points for crossing the entrance of a fort (MOV-24, DEC-MOV-7), or `BARRED`. */
   readonly crossing: number;
-  /** What the last half point is enough for (MOV-11, DEC-MOV-2, DEC-MOV-4), if anything. */
-  readonly exception: Terrain | null;
-  /** The clause that bars terrain. */
+  /** What the last half point is enough for (MOV-11, DEC-MOV-2, DEC-MOV-4, DEC-TRE-1). */
+  readonly exceptions: readonly Terrain[];
+  /** Terrain that ends the move of whoever enters it (VAR-TRE-16), if any. */
+  readonly endsOn: Terrain | null;
+  /** The clause that bars terrain other than trenches (VAR-TRE-2). */
   readonly barredBy: 'MOV-21' | 'DEC-SF-GUN-1';
   /** May it go into forts at all (FRT-7, DEC-SF-GEN-1)? */
   readonly entersForts: boolean;
@@ -24,23 +27,25 @@ export interface WayRules {
 
 /** MOV-4 … MOV-6 */
 const ON_LAND = { open: 2, road: 1, bridge: 1, forest: 3, fort: BARRED };
-/** MOV-12 */
-const IN_THE_AIR = { open: 2, road: 2, bridge: 2, forest: 2, water: 2, fort: BARRED };
+/** MOV-12, VAR-TRE-5 */
+const IN_THE_AIR = { open: 2, road: 2, bridge: 2, forest: 2, water: 2, fort: BARRED, trench: 2 };
 /** MOV-19, SF-GUN-2 */
-const ON_WATER = { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED };
+const ON_WATER = { open: BARRED, road: BARRED, bridge: 2, forest: BARRED, water: 2, fort: BARRED, trench: BARRED };
 
 const ground = {
   crossing: BARRED,
-  exception: 'open',
+  exceptions: ['open', 'trench'] as readonly Terrain[],
+  endsOn: null,
   barredBy: 'MOV-21',
   entersForts: true,
   passesForts: true,
 } as const;
 /** MOV-13, DEC-MOV-8: forts are entered, not flown through. */
-const air = { exception: null, barredBy: 'MOV-21', entersForts: true, passesForts: false } as const;
+const air = { exceptions: [], endsOn: null, barredBy: 'MOV-21', entersForts: true, passesForts: false } as const;
 const boat = {
   crossing: BARRED,
-  exception: null,
+  exceptions: [],
+  endsOn: null,
   barredBy: 'DEC-SF-GUN-1',
   entersForts: false,
   passesForts: false,
@@ -48,10 +53,14 @@ const boat = {
 
 /** Ways of moving: all that move alike pay alike for every hex (UNI-20). The one place where a cost stands. */
 export const WAYS = {
-  /** MOV-8 */
-  march: { ...ground, costs: { ...ON_LAND, water: WHOLE_TURN } },
-  /** MOV-21 */
-  drive: { ...ground, costs: { ...ON_LAND, water: BARRED } },
+  /** MOV-8, DEC-TRE-1 */
+  march: { ...ground, costs: { ...ON_LAND, water: WHOLE_TURN, trench: 2 } },
+  /** VAR-TRE-16, OPT-36 */
+  entrench: { ...ground, costs: { ...ON_LAND, water: WHOLE_TURN, trench: 2 }, endsOn: 'trench' },
+  /** MOV-21, VAR-TRE-2 */
+  drive: { ...ground, exceptions: ['open'], costs: { ...ON_LAND, water: BARRED, trench: BARRED } },
+  /** VAR-TRE-5: tanks, where there are trenches. */
+  cross: { ...ground, costs: { ...ON_LAND, water: BARRED, trench: 2 } },
   fly: { ...air, costs: { ...IN_THE_AIR }, crossing: BARRED },
   /** OPT-19, DEC-MOV-7 */
   overfly: { ...air, costs: { ...IN_THE_AIR }, crossing: 2 },
@@ -59,15 +68,19 @@ export const WAYS = {
 } satisfies Record<string, WayRules>;
 export type Way = keyof typeof WAYS;
 
-/** How each class moves; air units cross entrances where the rules in play let them (`Position.wayOf`). */
-export const WAY_OF: Readonly<Record<MovementClass, Way>> = {
-  foot: 'march',
-  gun: 'drive',
-  vehicle: 'drive',
-  tank: 'drive',
-  air: 'fly',
-  boat: 'sail',
-};
+/** How each class moves by the rules in play. */
+export function waysOf(options: WayOptions): Readonly<Record<MovementClass, Way>> {
+  const hasTrenches = options['variant.trenches'];
+  return {
+    foot: hasTrenches && options['trench.entryEndsMove'] ? 'entrench' : 'march',
+    gun: 'drive',
+    vehicle: 'drive',
+    tank: hasTrenches ? 'cross' : 'drive',
+    air: options['air.overflyEntrances'] ? 'overfly' : 'fly',
+    boat: 'sail',
+  };
+}
+type WayOptions = Pick<Options, 'air.overflyEntrances' | 'variant.trenches' | 'trench.entryEndsMove'>;
 
 /** MOV-20: half points of the steps that ignore terrain. */
 export const FIXED_COSTS: Readonly<Record<'enterFort' | 'board', number>> = { enterFort: 1, board: 1 };

@@ -1,4 +1,5 @@
 import { distance } from '../../hex/axial.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
 import { FIXED_COSTS } from '../map/ways.js';
 import { NOWHERE, type Position } from '../position/position.js';
 import { isAlly, type UnitRules } from '../rules/rules.js';
@@ -20,6 +21,7 @@ export function judgeBoarding(
   from: number,
   transport: number,
   spent: number,
+  trench: CompiledTrench | null,
 ): Judgement {
   const facts = factsOf(position, transport);
   const price = FIXED_COSTS.board;
@@ -28,13 +30,14 @@ export function judgeBoarding(
     notATransport(position, unit, transport) ??
     cannotBeCarried(position, unit, transport) ??
     isGone(position, transport) ??
-    notNextTo(position, from, transport) ??
+    notNextTo(position, from, transport, trench) ??
     isFull(position, transport) ??
     tooDear(price, leftOf(position, unit, spent), message, facts, 'TRN-4') ?? {
       node: position.places[transport] as number,
       spent: spent + price,
       ending: 'boarded',
       stopped: false,
+      entrenched: false,
     }
   );
 }
@@ -75,14 +78,20 @@ function isGone({ state, places, map, rules }: Position, transport: number): Obj
   return objection('transport-in-fort', `${id} is inside a fort.`, { transport: id });
 }
 
-/** TRN-4, DEC-TRN-6 */
-function notNextTo(position: Position, from: number, transport: number): Objection | null {
+/** TRN-4, DEC-TRN-6, VAR-TRE-6 */
+function notNextTo(
+  position: Position,
+  from: number,
+  transport: number,
+  trench: CompiledTrench | null,
+): Objection | null {
   const { map, places } = position;
   const { size } = map.board;
   const place = places[transport] as number;
   const { id, hex } = position.state.units[transport] as Unit;
   let isNext = false;
   if (place === NOWHERE) isNext = false;
+  else if (trench?.touched.includes(place)) isNext = true;
   else if (place >= size) isNext = from === place;
   else if (from >= size) isNext = map.forts[from - size]?.approaches.includes(place) ?? false;
   else isNext = distance(hexOf(position, from), hexOf(position, place)) === 1;

@@ -53,36 +53,52 @@ export function supposing<T>(position: Position, change: Change, question: () =>
 
 /**
  * Hexes around `node` that could take cargo of the transport, were it to end there: free, on the map, no fort
- * (TRN-6, DEC-TRN-4). The hex the transport leaves counts as free. `land` hexes take anybody, `water` hexes foot soldiers
+ * (TRN-6, DEC-TRN-4). The hex the transport leaves counts as free. `land` hexes take anybody, `foot` hexes foot soldiers
  * where OPT-21 allows it.
  */
 export function unloadingHexes(
   position: Position,
   transport: number,
   node: number,
-): { land: number[]; water: number[] } {
-  const { map, occupants, rules } = position;
+): { land: number[]; foot: number[] } {
+  const { map, occupants } = position;
   const { neighbours } = map.board;
   const land: number[] = [];
-  const water: number[] = [];
+  const foot: number[] = [];
   for (let direction = 0; direction < 6; direction++) {
     const hex = neighbours[6 * node + direction] as number;
     if (hex === -1 || map.fortAt[hex] !== -1) continue;
     const occupant = occupants[hex] as number;
     if (occupant !== -1 && occupant !== transport) continue;
-    if (map.terrainAt(hex) !== 'water') land.push(hex);
-    else if (rules.options['transport.unloadIntoWater']) water.push(hex);
+    const takes = takenBy(position, transport, hex);
+    if (takes === 'anybody') land.push(hex);
+    else if (takes === 'foot') foot.push(hex);
   }
-  return { land, water };
+  return { land, foot };
+}
+
+/** Whom the terrain of a hex takes: guns stay off water and trenches (DEC-TRE-1), everybody off an enemy's trench. */
+export function takenBy(position: Position, transport: number, hex: number): 'anybody' | 'foot' | null {
+  const { map, rules } = position;
+  if (isFirm(position, hex)) return 'anybody';
+  if (map.terrainAt(hex) === 'water') return rules.options['transport.unloadIntoWater'] ? 'foot' : null;
+  const trench = map.trenches[map.trenchAt[hex] as number];
+  return !trench || position.enemyIn(trench, transport) !== -1 ? null : 'foot';
+}
+
+/** Ground that takes guns as well. */
+export function isFirm({ map }: Position, hex: number): boolean {
+  const terrain = map.terrainAt(hex);
+  return terrain !== 'water' && terrain !== 'trench';
 }
 
 /** TRN-8: is there a free hex for everyone aboard? An own fort always has room (DEC-TRN-3). */
 export function hasRoom(position: Position, transport: number, node: number): boolean {
   if (node >= position.map.board.size) return true;
   const cargo = position.loaded.get(transport) ?? [];
-  const { land, water } = unloadingHexes(position, transport, node);
+  const { land, foot } = unloadingHexes(position, transport, node);
   const guns = cargo.filter((unit) => !(position.figures[unit] as UnitRules).footSoldier).length;
-  return guns <= land.length && cargo.length <= land.length + water.length;
+  return guns <= land.length && cargo.length <= land.length + foot.length;
 }
 
 /** Every set of hexes that takes the whole cargo at `node`, as one hex for each unit aboard. */
@@ -91,23 +107,22 @@ export function* unloadings(position: Position, transport: number, node: number)
     yield [];
     return;
   }
-  const { land, water } = unloadingHexes(position, transport, node);
-  for (const set of subsets([...land, ...water], position.loaded.get(transport)?.length ?? 0)) {
+  const { land, foot } = unloadingHexes(position, transport, node);
+  for (const set of subsets([...land, ...foot], position.loaded.get(transport)?.length ?? 0)) {
     const hexes = dealtOut(position, transport, set);
     if (hexes) yield hexes;
   }
 }
 
-/** These hexes as one for each unit aboard: guns on the first that are dry; null when too few are. */
+/** These hexes as one for each unit aboard: guns on the first that are firm; null when too few are. */
 export function dealtOut(position: Position, transport: number, hexes: readonly number[]): number[] | null {
   const isGun = (unit: number) => !(position.figures[unit] as UnitRules).footSoldier;
   const cargo = position.loaded.get(transport) ?? [];
   const guns = cargo.filter(isGun).length;
-  const isDry = (hex: number) => position.map.terrainAt(hex) !== 'water';
-  const dry = hexes.filter(isDry);
-  if (dry.length < guns) return null;
-  const forGuns = dry.slice(0, guns);
-  const others = [...dry.slice(guns), ...hexes.filter((hex) => !isDry(hex))];
+  const firm = hexes.filter((hex) => isFirm(position, hex));
+  if (firm.length < guns) return null;
+  const forGuns = firm.slice(0, guns);
+  const others = [...firm.slice(guns), ...hexes.filter((hex) => !isFirm(position, hex))];
   return cargo.map((unit) => (isGun(unit) ? forGuns.shift() : others.shift()) as number);
 }
 

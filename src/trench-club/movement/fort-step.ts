@@ -1,3 +1,4 @@
+import type { CompiledTrench } from '../map/compiled-trench.js';
 import { FIXED_COSTS, WAYS } from '../map/ways.js';
 import type { CompiledFort } from '../map/compiled-map.js';
 import type { Position } from '../position/position.js';
@@ -9,11 +10,18 @@ import { hexOf, points } from './paths.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
-export function judgeFort(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+export function judgeFort(
+  position: Position,
+  unit: number,
+  from: number,
+  to: number,
+  spent: number,
+  trench: CompiledTrench | null,
+): Judgement {
   return (
     staysOutside(position, unit, to) ??
     takingFromInside(position, unit, from, to) ??
-    notAtTheFort(position, unit, from, to) ??
+    notAtTheFort(position, unit, from, to, trench) ??
     (isOwn(position, unit, to)
       ? (entryUnpaid(position, unit, to, spent) ?? entered(position, unit, to, spent))
       : (fortOfTheAlly(position, unit, to) ??
@@ -64,9 +72,16 @@ export function takingFromInside(position: Position, unit: number, from: number,
   return objection('taking-from-inside', 'A fort is not taken from inside another one.', factsOf(position, to));
 }
 
-/** FRT-2 */
-function notAtTheFort(position: Position, unit: number, from: number, to: number): Objection | null {
+/** FRT-2, VAR-TRE-7 */
+function notAtTheFort(
+  position: Position,
+  unit: number,
+  from: number,
+  to: number,
+  trench: CompiledTrench | null,
+): Objection | null {
   const fort = fortAt(position, to);
+  if (trench?.forts.includes(fort.index)) return null;
   if (from < position.map.board.size && fort.approaches.includes(from)) return null;
   const { id } = position.state.units[unit] as Unit;
   const approaches = fort.approaches.map((hex) => hexOf(position, hex));
@@ -83,7 +98,7 @@ export function entryUnpaid(position: Position, unit: number, to: number, spent:
 
 function entered(position: Position, unit: number, to: number, spent: number): Arrival {
   const cost = spent + FIXED_COSTS.enterFort;
-  return { node: to, spent: cost, ending: endingInside(position, unit), stopped: false };
+  return { node: to, spent: cost, ending: endingInside(position, unit), stopped: false, entrenched: false };
 }
 
 /** FRT-6, FRT-7 */
@@ -113,5 +128,5 @@ export function takingUnpaid(position: Position, unit: number, to: number, spent
 
 function taken(position: Position, unit: number, to: number): Arrival {
   const { speed } = position.figures[unit] as UnitRules;
-  return { node: to, spent: speed, ending: 'whole-turn', stopped: false };
+  return { node: to, spent: speed, ending: 'whole-turn', stopped: false, entrenched: false };
 }

@@ -1,4 +1,4 @@
-import { dealtOut, subsets } from './cargo-room.js';
+import { dealtOut, isFirm, subsets, takenBy } from './cargo-room.js';
 import { endsOf } from './transport-ends.js';
 import type { Tries } from './tries.js';
 import type { Position } from '../position/position.js';
@@ -16,7 +16,7 @@ interface Truck {
   readonly unit: number;
   readonly start: number;
   readonly cargo: number;
-  /** How many of the cargo need dry land. */
+  /** How many of the cargo need firm ground. */
   readonly guns: number;
   readonly ends: readonly number[];
   /** Every hex that it or its cargo could come to stand on. */
@@ -115,29 +115,30 @@ export class JointRoom {
     return occupant === -1 || this.#movers.has(occupant);
   }
 
-  /** TRN-6, DEC-TRN-4: open hexes around the end that could take cargo, dry ones first, and how many are dry. */
-  #around(end: number): { hexes: number[]; dry: number } {
-    const { map, rules } = this.position;
+  /** TRN-6, DEC-TRN-4: open hexes around the end that could take cargo, firm ones first, and how many are firm. */
+  #around(transport: number, end: number): { hexes: number[]; firm: number } {
+    const { map } = this.position;
     const { neighbours } = map.board;
     const hexes: number[] = [];
-    const wet: number[] = [];
+    const forFoot: number[] = [];
     for (let direction = 0; direction < 6; direction++) {
       const hex = neighbours[6 * end + direction] as number;
       if (hex === -1 || map.fortAt[hex] !== -1 || !this.#isOpen(hex)) continue;
-      if (map.terrainAt(hex) !== 'water') hexes.push(hex);
-      else if (rules.options['transport.unloadIntoWater']) wet.push(hex);
+      const takes = takenBy(this.position, transport, hex);
+      if (takes === 'anybody') hexes.push(hex);
+      else if (takes === 'foot') forFoot.push(hex);
     }
-    const dry = hexes.length;
-    hexes.push(...wet);
-    return { hexes, dry };
+    const firm = hexes.length;
+    hexes.push(...forFoot);
+    return { hexes, firm };
   }
 
   /** The hexes around an end that has room, else null. */
-  #roomAt({ cargo, guns }: Truck, end: number): number[] | null {
+  #roomAt({ unit, cargo, guns }: Truck, end: number): number[] | null {
     this.tries.look(1);
     if (!this.#isOpen(end)) return null;
-    const { hexes, dry } = this.#around(end);
-    return dry >= guns && hexes.length >= cargo ? hexes : null;
+    const { hexes, firm } = this.#around(unit, end);
+    return firm >= guns && hexes.length >= cargo ? hexes : null;
   }
 
   #reachOf(truck: Truck): number[] {
@@ -258,7 +259,7 @@ export class JointRoom {
         for (const set of subsets(hexes, truck.cargo)) {
           this.tries.look(1);
           if (waits && !endIsOthers && !set.some(isOthers)) continue;
-          if (this.#isDryEnough(truck, set)) yield [end, ...set];
+          if (this.#isFirmEnough(truck, set)) yield [end, ...set];
         }
       }
     }
@@ -268,9 +269,8 @@ export class JointRoom {
     return this.#wanted[hex] as number;
   }
 
-  #isDryEnough({ guns }: Truck, hexes: readonly number[]): boolean {
-    const { map } = this.position;
-    return guns === 0 || hexes.filter((hex) => map.terrainAt(hex) !== 'water').length >= guns;
+  #isFirmEnough({ guns }: Truck, hexes: readonly number[]): boolean {
+    return guns === 0 || hexes.filter((hex) => isFirm(this.position, hex)).length >= guns;
   }
 
   #isOthersStart(truck: Truck, hex: number): boolean {

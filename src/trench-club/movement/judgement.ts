@@ -1,7 +1,8 @@
 import type { RefusalCode } from '../refusals/refusals.js';
 
 /** How a step ends the move. */
-export type Ending = 'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'flown-in' | 'no-transit';
+export type Ending =
+  'contact' | 'whole-turn' | 'exception' | 'boarded' | 'loaded-in-fort' | 'flown-in' | 'no-transit' | 'entrenched';
 
 /** A step that can be taken. */
 export interface Arrival {
@@ -13,6 +14,8 @@ export interface Arrival {
   readonly ending: Ending | null;
   /** Has it gone from contact into contact (CON-1)? A step that ends the move anyway may do so too. */
   readonly stopped: boolean;
+  /** Is it still in the trench that it may leave as one long hex (VAR-TRE-6)? */
+  readonly entrenched: boolean;
 }
 
 /** Why a rule forbids something to a unit; without a `clause` that of the code. */

@@ -13,7 +13,7 @@ import {
 import type { Objection } from './judgement.js';
 import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
-import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPaidFor } from './step.js';
+import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPaidFor, trenchHeld } from './step.js';
 import { REFUSALS, type RefusalCode } from '../refusals/refusals.js';
 import { hexOf, points } from './paths.js';
 
@@ -103,6 +103,7 @@ class Explanation {
       fortInTheWay(position, unit, hex) ??
       barredTerrain(position, unit, hex) ??
       enemyInTheWay(position, unit, hex) ??
+      trenchHeld(position, unit, hex) ??
       cannotStand(position, unit, hex);
     if (itself) return itself;
     if (reached(reach, hex)) return noRoom(position, unit, hex, null) ?? { code: 'transport-boxed-in' };

@@ -1,3 +1,4 @@
+import type { CompiledTrench } from '../map/compiled-trench.js';
 import { FIXED_COSTS, WHOLE_TURN } from '../map/ways.js';
 import { NOWHERE, type Position } from '../position/position.js';
 import type { UnitRules } from '../rules/rules.js';
@@ -5,6 +6,7 @@ import { isOpen } from './boarding.js';
 import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
 import { endingInside, mayTake } from './fort-step.js';
 import { maySpendTurn } from './points.js';
+import { alongTrench, endCostOf, freeCostOf, type Along } from './trench-walk.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
 import {
@@ -12,6 +14,7 @@ import {
   ANY_DIRECTION,
   APPROACH,
   CONTACT,
+  ENDS,
   ENTRANCE,
   EXCEPTION,
   OCCUPIED,
@@ -76,12 +79,15 @@ export function releaseReach(reach: Reach): void {
 
 const STRICT: Relaxation = {};
 const NONE: readonly Boarding[] = [];
+const NOWHERE_ALONG: ReadonlyMap<number, Along> = new Map();
 
 class Search implements Reach {
   labels: Labels | null;
   boardings: readonly Boarding[] = NONE;
   readonly start: number;
   readonly speed: number;
+  /** Hexes of the trench that the unit has not left (VAR-TRE-6), apart from how it could come back to them. */
+  #along: ReadonlyMap<number, Along> = NOWHERE_ALONG;
   /** The start as a source of its own, so that coming back to the start hex is an arrival like any other. */
   readonly #source: number;
 
@@ -104,24 +110,37 @@ class Search implements Reach {
     return this.labels;
   }
 
-  get nodes(): number[] {
-    return this.#live.inOrder();
+  get nodes(): readonly number[] {
+    const nodes = this.#live.inOrder();
+    if (this.#along.size === 0) return nodes;
+    return [...new Set([...nodes, ...this.#along.keys()])].sort((a, b) => a - b);
   }
 
   freeCost(node: number): number {
+    return Math.min(this.#freeLabel(node), freeCostOf(this.#along.get(node)));
+  }
+
+  endCost(node: number): number {
+    return Math.min(this.#endLabel(node), endCostOf(this.#along.get(node)));
+  }
+
+  isStop(node: number): boolean {
+    const cost = this.endCost(node);
+    if (cost === UNREACHED) return false;
+    const along = this.#along.get(node);
+    return (this.#endLabel(node) === cost && this.#live.stop[node] === 1) || (along?.cost === cost && along.stopped);
+  }
+
+  #freeLabel(node: number): number {
     const { free, base } = this.#live;
     const cost = (free[node] as number) - base;
     return cost < 0 ? UNREACHED : cost;
   }
 
-  endCost(node: number): number {
+  #endLabel(node: number): number {
     const { end, base } = this.#live;
     const cost = (end[node] as number) - base;
     return cost < 0 ? UNREACHED : cost;
-  }
-
-  isStop(node: number): boolean {
-    return this.endCost(node) !== UNREACHED && this.#live.stop[node] === 1;
   }
 
   isStandable(node: number): boolean {
@@ -135,6 +154,11 @@ class Search implements Reach {
     const labels = this.#live;
     const path = [node];
     const ends = !goesOn && this.endCost(node) < this.freeCost(node);
+    const along = this.#along.get(node);
+    if (along && along.cost <= (ends ? this.#endLabel(node) : this.#freeLabel(node))) {
+      for (let hex = along.from; hex !== this.start; hex = (this.#along.get(hex) as Along).from) path.push(hex);
+      return path.reverse();
+    }
     let from = ((ends ? labels.endFrom : labels.freeFrom)[node] as number) >> 3;
     while (from !== this.#source) {
       path.push(from);
@@ -162,23 +186,33 @@ class Search implements Reach {
     const contact = relaxation.ignoreContact === true ? 0 : CONTACT;
     const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
 
+    // VAR-TRE-6: the start is then a whole trench, left by the first step.
+    const trench = position.trenchToLeave(unit);
+    if (trench) this.#along = this.#alongTrench(trench, steps, contact, unfit);
+
     let spent = 0;
     let node = start;
     let ahead = ANY_DIRECTION;
     for (let from = source; ; from = node) {
+      const leaves = from === source ? trench : null;
+      const ways = leaves ? leaves.exits : exits;
       const left = speed - spent;
       const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
       const isHex = node < size;
       // CON-10, DEC-CON-7: being inside a fort is no contact.
-      const here = isHex ? (steps[node] as number) : 0;
+      const here = leaves ? asOneHex(leaves, steps) : isHex ? (steps[node] as number) : 0;
       // CON-3: a step from contact into contact stops.
       const stopMark = here & contact;
+      const endMark = stopMark | ENDS;
       const looksAhead = stopMark === 0 && isHex && from !== source;
       const directions = looksAhead ? 7 : 0;
       const origin = 8 * from + (looksAhead ? 0 : ANY_DIRECTION);
       let exit = ROW.length * node;
       let last = exit + 6;
-      if (!isHex) {
+      if (leaves) {
+        exit = 0;
+        last = ways.length;
+      } else if (!isHex) {
         exit = ofForts[node - size] as number;
         last = ofForts[node - size + 1] as number;
       } else if (ahead !== ANY_DIRECTION) {
@@ -186,21 +220,24 @@ class Search implements Reach {
         last = exit + 3;
       }
       for (; exit < last; exit++) {
-        const way = exits[exit] as number;
+        const way = ways[exit] as number;
         const hex = way >> 3;
         if ((free[hex] as number) >= base) continue;
         const step = steps[hex] as number;
         const price = step & PRICE;
-        if (price <= dearest && (step & stopMark) === 0) {
+        if (price <= dearest && (step & endMark) === 0) {
           labels.arriveFree(hex, spent + price, origin | (way & directions));
           continue;
         }
         // DEC-MOV-15, DEC-CON-5: no stop on a friend’s hex, nor above an entrance (DEC-MOV-7).
         if ((step & unfit) !== 0 && hex !== start) continue;
-        if (price <= dearest) labels.arriveEnded(hex, spent + price, origin, true);
+        if (price <= dearest) labels.arriveEnded(hex, spent + price, origin, (step & stopMark) !== 0);
         else if (this.#takesAll(step, left)) labels.arriveEnded(hex, speed, origin, (step & stopMark) !== 0);
       }
-      if ((here & APPROACH) !== 0) this.#runIntoForts(labels, rules, node, 8 * from + ANY_DIRECTION, spent);
+      if ((here & APPROACH) !== 0) {
+        const forts = leaves ? leaves.forts : (map.approachedForts[node] as readonly number[]);
+        this.#runIntoForts(labels, rules, forts, 8 * from + ANY_DIRECTION, spent);
+      }
 
       // The next node, cheapest first; whoever has spent everything goes nowhere.
       while (spent < speed && heads[spent] === -1) spent++;
@@ -212,6 +249,15 @@ class Search implements Reach {
     if (rules.carried && !position.loaded.has(unit)) this.#findBoardings((position.state.units[unit] as Unit).country);
   }
 
+  #alongTrench(trench: CompiledTrench, steps: Uint16Array, contact: number, unfit: number): ReadonlyMap<number, Along> {
+    return alongTrench(this.position, trench, this.start, this.speed, {
+      steps,
+      contact,
+      takesAll: (step, left) => this.#takesAll(step, left),
+      mayEnd: (hex) => hex === this.start || ((steps[hex] as number) & unfit) === 0,
+    });
+  }
+
   /** Can a step that costs more than what is left be taken for all of it? */
   #takesAll(step: number, left: number): boolean {
     // MOV-8, MOV-10: by the first step only.
@@ -220,12 +266,12 @@ class Search implements Reach {
     return left === 1 && (step & EXCEPTION) !== 0;
   }
 
-  /** Steps from an approach hex into the forts there; `origin` is the label of the way to them. */
-  #runIntoForts(labels: Labels, rules: UnitRules, node: number, origin: number, spent: number): void {
+  /** Steps into the forts next to the node; `origin` is the label of the way to them. */
+  #runIntoForts(labels: Labels, rules: UnitRules, forts: readonly number[], origin: number, spent: number): void {
     const { position, unit, speed } = this;
     const { map, fortCountries } = position;
     const { country } = position.state.units[unit] as Unit;
-    for (const fort of map.approachedForts[node] as readonly number[]) {
+    for (const fort of forts) {
       const inside = map.board.size + fort;
       if ((labels.free[inside] as number) >= labels.base) continue;
       const holder = fortCountries[fort] ?? null;
@@ -262,6 +308,7 @@ class Search implements Reach {
       };
       if (place >= size) consider(place);
       else {
+        if (position.trenchToLeave(this.unit)?.touched.includes(place)) consider(start);
         for (let direction = 0; direction < 6; direction++) {
           const hex = neighbours[6 * place + direction] as number;
           if (hex !== -1) consider(hex);
@@ -272,6 +319,13 @@ class Search implements Reach {
     }
     if (found.length > 0) this.boardings = found;
   }
+}
+
+/** The marks of all its hexes together. */
+function asOneHex({ hexes }: CompiledTrench, steps: Uint16Array): number {
+  let marks = 0;
+  for (const hex of hexes) marks |= (steps[hex] as number) & (CONTACT | APPROACH);
+  return marks;
 }
 
 /** Searches the reach of unit number `unit` of the position, as if it were to move now. */

@@ -1,5 +1,6 @@
 import { distance } from '../../hex/axial.js';
-import { EXCEPTION, PRICE } from '../map/step-table.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
+import { ENDS, EXCEPTION, PRICE } from '../map/step-table.js';
 import { BARRED, WAYS, WHOLE_TURN } from '../map/ways.js';
 import type { Position } from '../position/position.js';
 import type { UnitRules } from '../rules/rules.js';
@@ -12,18 +13,27 @@ import { leftOf, tooDear, wholeTurnSpent } from './points.js';
 
 /**
  * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from
- * the node `from` to the node `to`, and what comes of it? Nodes are hexes and forts. The search (`reach.ts`) knows the same
- * from the same tables; boarding is judged in `boarding.ts`.
+ * the node `from` to the node `to`, and what comes of it? Nodes are hexes and forts. `trench` is the one that the unit was in
+ * when its turn began, as long as it has not left it. The search (`reach.ts`) knows the same from the same tables; boarding
+ * is judged in `boarding.ts`.
  */
-export function judgeStep(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+export function judgeStep(
+  position: Position,
+  unit: number,
+  from: number,
+  to: number,
+  spent: number,
+  trench: CompiledTrench | null = spent === 0 ? position.trenchToLeave(unit) : null,
+): Judgement {
   const { size } = position.map.board;
-  if (to >= size) return judgeFort(position, unit, from, to, spent);
+  if (to >= size) return judgeFort(position, unit, from, to, spent, trench);
   return (
     fortInTheWay(position, unit, to) ??
-    notAdjacent(position, from, to) ??
+    notAdjacent(position, from, to, trench) ??
     enemyInTheWay(position, unit, to) ??
+    trenchHeld(position, unit, to) ??
     barredTerrain(position, unit, to) ??
-    payFor(position, unit, from, to, spent)
+    payFor(position, unit, from, to, spent, trench)
   );
 }
 
@@ -48,11 +58,13 @@ export function fortInTheWay(position: Position, unit: number, to: number): Obje
     : objection('fort-entrance', `To enter or take fort ${fort}, say { "fort": "${fort}" }.`, facts);
 }
 
-/** MOV-3, FRT-12 */
-function notAdjacent(position: Position, from: number, to: number): Objection | null {
+/** MOV-3, FRT-12, VAR-TRE-6 */
+function notAdjacent(position: Position, from: number, to: number, trench: CompiledTrench | null): Objection | null {
   const { size } = position.map.board;
   const facts = () => ({ hex: hexOf(position, to), from: stepOf(position, from) });
   if (from < size) {
+    // DEC-TRE-14: along the trench the steps are ordinary.
+    if (trench && position.map.trenchAt[to] !== trench.index && trench.touched.includes(to)) return null;
     if (distance(hexOf(position, from), hexOf(position, to)) === 1) return null;
     return objection('not-adjacent', 'The hex is not adjacent to the one before.', facts());
   }
@@ -75,22 +87,52 @@ export function enemyInTheWay(position: Position, unit: number, to: number): Obj
   return objection('enemy-in-the-way', `${other.id} holds ${hex.q},${hex.r}.`, { hex, enemy: other.id });
 }
 
-/** MOV-21, SF-GUN-2 */
+/** VAR-TRE-3, DEC-TRE-2 */
+export function trenchHeld(position: Position, unit: number, to: number): Objection | null {
+  const { map, figures, state } = position;
+  const trench = map.trenches[map.trenchAt[to] as number];
+  if (!trench || figures[unit]?.class !== 'foot') return null;
+  const enemy = position.enemyIn(trench, unit);
+  if (enemy === -1) return null;
+  const { id } = state.units[enemy] as Unit;
+  const facts = { hex: hexOf(position, to), trench: trench.id, enemy: id };
+  return objection('trench-held', `${id} holds the whole of trench ${trench.id}.`, facts);
+}
+
+/** MOV-21, SF-GUN-2, VAR-TRE-2 */
 export function barredTerrain(position: Position, unit: number, to: number): Objection | null {
   if (priceOf(position, unit, to) !== BARRED) return null;
   const terrain = position.map.terrainAt(to);
   const { title } = position.figures[unit] as UnitRules;
   const facts = { hex: hexOf(position, to), terrain };
-  return objection('terrain-barred', `${title} cannot enter ${terrain}.`, facts, WAYS[position.wayOf(unit)].barredBy);
+  const clause = terrain === 'trench' ? 'VAR-TRE-2' : WAYS[position.wayOf(unit)].barredBy;
+  return objection('terrain-barred', `${title} cannot enter ${terrain}.`, facts, clause);
 }
 
 /** MOV-2, MOV-10, MOV-11, CON-3: what the step costs, and whether it ends the move. The hex can be entered as such. */
-function payFor(position: Position, unit: number, from: number, to: number, spent: number): Judgement {
+function payFor(
+  position: Position,
+  unit: number,
+  from: number,
+  to: number,
+  spent: number,
+  trench: CompiledTrench | null,
+): Judgement {
   const { speed } = position.figures[unit] as UnitRules;
   const price = priceOf(position, unit, to);
   const left = leftOf(position, unit, spent);
-  const stopped = from < position.map.board.size && position.isContact(unit, from) && position.isContact(unit, to);
-  const arrive = (cost: number, ending: Ending | null): Judgement => ({ node: to, spent: cost, ending, stopped });
+  const wasInContact = trench
+    ? position.isTrenchInContact(unit, trench)
+    : from < position.map.board.size && position.isContact(unit, from);
+  const stopped = wasInContact && position.isContact(unit, to);
+  const entrenched = trench !== null && position.map.trenchAt[to] === trench.index;
+  const arrive = (cost: number, ending: Ending | null): Judgement => ({
+    node: to,
+    spent: cost,
+    ending,
+    stopped,
+    entrenched,
+  });
 
   if (price === WHOLE_TURN || price > left) {
     // MOV-11, DEC-MOV-1 … DEC-MOV-3
@@ -103,8 +145,10 @@ function payFor(position: Position, unit: number, from: number, to: number, spen
       cannotStand(position, unit, to, 'DEC-MOV-15', true) ?? arrive(speed, isExcepted ? 'exception' : 'whole-turn')
     );
   }
-  if (!stopped) return arrive(spent + price, null);
-  return cannotStand(position, unit, to, 'DEC-CON-5', true) ?? arrive(spent + price, 'contact');
+  if (stopped) return cannotStand(position, unit, to, 'DEC-CON-5', true) ?? arrive(spent + price, 'contact');
+  // VAR-TRE-16, DEC-TRE-15
+  if (entrenched || (stepOnto(position, unit, to) & ENDS) === 0) return arrive(spent + price, null);
+  return cannotStand(position, unit, to, 'DEC-MOV-15', true) ?? arrive(spent + price, 'entrenched');
 }
 
 /** MOV-2, MOV-8, MOV-10, MOV-23: the points that a step onto the hex wants, exceptions aside, and the unit has not left. */

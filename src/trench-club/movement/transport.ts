@@ -64,15 +64,15 @@ export function unloadingOf(
       }),
     );
   }
-  const { land, water } = unloadingHexes(position, unit, node);
+  const { land, foot } = unloadingHexes(position, unit, node);
   const used = new Set<number>();
   const hexes: number[] = [];
   for (const index of cargo) {
     const passenger = (state.units[index] as Unit).id;
     const hex = placed.get(passenger) as Placement['hex'];
     const to = map.board.indexOf(hex.q, hex.r);
-    const wades = (position.figures[index] as UnitRules).footSoldier;
-    if (to === -1 || used.has(to) || !(land.includes(to) || (wades && water.includes(to)))) {
+    const { footSoldier } = position.figures[index] as UnitRules;
+    if (to === -1 || used.has(to) || !(land.includes(to) || (footSoldier && foot.includes(to)))) {
       return refuse(
         refusal('unload-hex', {
           message: `${passenger} cannot be unloaded on ${hex.q},${hex.r}.`,

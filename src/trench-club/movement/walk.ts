@@ -1,3 +1,4 @@
+import type { CompiledTrench } from '../map/compiled-trench.js';
 import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
 import { judgeBoarding } from './boarding.js';
 import { supposing } from './cargo-room.js';
@@ -64,6 +65,11 @@ const ENDED: Readonly<Record<Ending, { code: RefusalCode; clause: string; messag
     clause: 'DEC-FRT-3',
     message: () => 'Units may not pass through a fort in one turn here.',
   },
+  entrenched: {
+    code: 'move-has-ended',
+    clause: 'VAR-TRE-16',
+    message: () => 'A foot soldier that enters a trench ends its move there.',
+  },
 };
 
 /** A move on its way: where the unit is, what it has spent, and whether its move has ended. */
@@ -79,6 +85,8 @@ class Walk {
   /** Where each step has led. */
   readonly nodes: number[] = [];
   readonly who: Unit;
+  /** The trench that it may leave as one long hex, until it has left it (VAR-TRE-6). */
+  #trench: CompiledTrench | null;
 
   constructor(
     readonly position: Position,
@@ -86,6 +94,7 @@ class Walk {
   ) {
     this.node = position.places[unit] as number;
     this.who = position.state.units[unit] as Unit;
+    this.#trench = position.trenchToLeave(unit);
   }
 
   /** Takes one step, or says why it cannot be taken. */
@@ -95,7 +104,7 @@ class Walk {
     if ('board' in step) return this.#board(step.board);
     const to = this.#nodeOf(step);
     if (typeof to !== 'number') return this.#refuse(to);
-    return this.#take(judgeStep(this.position, this.unit, this.node, to, this.spent));
+    return this.#take(judgeStep(this.position, this.unit, this.node, to, this.spent, this.#trench));
   }
 
   /** May the move end where the unit is now? */
@@ -119,6 +128,7 @@ class Walk {
     this.spent = judgement.spent;
     this.ending = judgement.ending;
     this.stopped = judgement.stopped;
+    if (!judgement.entrenched) this.#trench = null;
     this.costs.push(judgement.spent);
     this.nodes.push(judgement.node);
     return null;
@@ -150,7 +160,7 @@ class Walk {
     if (transport === -1) {
       return this.#refuse(objection('unknown-unit', `There is no unit ${id}.`, { transport: id }));
     }
-    const judgement = judgeBoarding(position, unit, node, transport, spent);
+    const judgement = judgeBoarding(position, unit, node, transport, spent, this.#trench);
     if (objects(judgement)) return this.#refuse(judgement);
     const orders = boardingOrders(position, unit, transport);
     if (orders) return orders;

@@ -3,11 +3,12 @@ import { isCloseCapable, isWading } from '../rules/close-combat.js';
 import { recently } from '../../game/recent.js';
 import type { CompiledMap } from '../map/compiled-map.js';
 import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
-import { BARRED, WAY_OF, type Way } from '../map/ways.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
+import { BARRED, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, placeOfFort } from './place.js';
-import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from '../schema/names.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, type Country, type MovementClass } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
 export { NOWHERE };
@@ -167,15 +168,38 @@ export class Position {
     return steps;
   }
 
-  /** DEC-MOV-7, OPT-19: air units may cross entrances where the option says so. */
   wayOf(unit: number): Way {
-    const way = WAY_OF[(this.figures[unit] as UnitRules).class];
-    return way === 'fly' && this.rules.options['air.overflyEntrances'] ? 'overfly' : way;
+    return this.rules.ways[(this.figures[unit] as UnitRules).class];
+  }
+
+  /** VAR-TRE-3, VAR-TRE-5: the trench that the unit is in; null for all but foot soldiers. */
+  trenchOf(unit: number): CompiledTrench | null {
+    return trenchAt(this.map, (this.figures[unit] as UnitRules).class, this.places[unit] as number);
+  }
+
+  /** VAR-TRE-6: the trench that the unit was in when the turn began, and may leave as one long hex. */
+  trenchToLeave(unit: number): CompiledTrench | null {
+    return this.state.units[unit]?.enteredTrench ? null : this.trenchOf(unit);
+  }
+
+  /** VAR-TRE-3, VAR-TRE-4, DEC-TRE-9: an enemy soldier of the unit who is in the trench, or −1. */
+  enemyIn(trench: CompiledTrench, unit: number): number {
+    for (const hex of trench.hexes) {
+      const occupant = this.occupants[hex] as number;
+      if (occupant !== -1 && this.factions[occupant] !== this.factions[unit] && this.trenchOf(occupant))
+        return occupant;
+    }
+    return -1;
   }
 
   /** CON-2: is a hex adjacent to an enemy who could attack the unit there in close combat? */
   isContact(unit: number, hex: number): boolean {
     return ((this.stepsFor(unit)[hex] as number) & CONTACT) !== 0;
+  }
+
+  /** DEC-TRE-14: is any hex of it, as one long hex? */
+  isTrenchInContact(unit: number, { hexes }: CompiledTrench): boolean {
+    return hexes.some((hex) => this.isContact(unit, hex));
   }
 
   /**
@@ -222,9 +246,14 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
       steps[place] = (steps[place] as number) | OCCUPIED;
       continue;
     }
-    steps[place] = ((steps[place] as number) | BARRED) & ~EXCEPTION;
+    steps[place] = barred(steps[place] as number);
     const rules = figures[index] as UnitRules;
+    const trench = trenchAt(map, rules.class, place);
+    // DEC-TRE-2: held along its whole length.
+    if (trench && kind === 'foot') for (const hex of trench.hexes) steps[hex] = barred(steps[hex] as number);
     if (!isCloseCapable(rules, kind) || isWading(rules.class, map.terrainAt(place))) continue;
+    // DEC-TRE-4
+    for (const hex of trench?.touched ?? NOWHERE_ELSE) steps[hex] = (steps[hex] as number) | CONTACT;
     const first = ROW.length * place;
     for (let exit = first; exit < first + 6; exit++) {
       const hex = (list[exit] as number) >> 3;
@@ -232,6 +261,18 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
     }
   }
   return steps;
+}
+
+const NOWHERE_ELSE: readonly number[] = [];
+
+function barred(step: number): number {
+  return (step | BARRED) & ~EXCEPTION;
+}
+
+/** VAR-TRE-3, VAR-TRE-5 */
+function trenchAt({ trenches, trenchAt: at, board }: CompiledMap, kind: MovementClass, place: number) {
+  if (trenches.length === 0 || kind !== 'foot' || place === NOWHERE || place >= board.size) return null;
+  return trenches[at[place] as number] ?? null;
 }
 
 /** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. */

@@ -59,6 +59,12 @@ export const MOVEMENT_REFUSALS = {
     description:
       'Nothing follows a whole-turn step, the last-move exception, boarding, or the entry of an air unit or a loaded transport into a fort.',
   },
+  'trench-held': {
+    clause: 'DEC-TRE-2',
+    title: 'Trench is held',
+    description:
+      'A trench with an enemy foot soldier in it is held along its whole length: foot soldiers enter no hex of it.',
+  },
   'enemy-in-the-way': {
     clause: 'MOV-16',
     title: 'Enemy in the way',

@@ -259,6 +259,11 @@ export const REFUSALS = {
     description:
       'Who may be deployed in water is told by the option `deploy.water`: foot soldiers alone, which shuts planes out too (DEC-SET-5), every unit, or nobody. Water hexes are never compulsory.',
   },
+  'deployed-in-trench': {
+    clause: 'DEC-TRE-1',
+    title: 'Deployed in a trench',
+    description: 'Only foot soldiers, tanks and air units are deployed on trench hexes (VAR-TRE-2).',
+  },
   'deployed-on-land': {
     clause: 'SF-GUN-2',
     title: 'Boat deployed on land',

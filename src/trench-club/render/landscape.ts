@@ -5,9 +5,8 @@ import { areas, curves, network } from './network.js';
 import { PALETTES, type Palette } from './palette.js';
 import { scatter, variant } from './scatter.js';
 import { layer, point, tag, title } from './svg.js';
-import type { Terrain } from '../schema/names.js';
 
-const TERRAIN_NAMES: Readonly<Record<Terrain, string>> = {
+const TERRAIN_NAMES: Readonly<Record<MapHex['terrain'], string>> = {
   open: 'open ground',
   road: 'road',
   bridge: 'bridge',

@@ -42,7 +42,10 @@ export function layoutOf(map: MapDocument, area: Area, changes: State['terrain']
     .filter((hex) => (!cut || hex.half === area) && isInWindow(window, hex, map.orientation))
     .map((hex) => {
       const change = changed.get(hexKey(hex));
-      return change ? { ...hex, terrain: change.terrain, trench: change.trench ?? hex.trench } : hex;
+      if (!change) return hex;
+      // A trench is dug into the ground, a road goes over it.
+      if (change.terrain === 'trench') return { ...hex, terrain: 'open' as const, trench: change.trench ?? 'built' };
+      return { ...hex, terrain: change.terrain, trench: null };
     });
   const byKey = new Map(hexes.map((hex) => [hexKey(hex), hex]));
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

@@ -1,9 +1,10 @@
 import type { HighlightKind } from '../schema/render.js';
-import type { Country, Terrain } from '../schema/names.js';
+import type { MapHex } from '../map/map-hexes.js';
+import type { Country } from '../schema/names.js';
 
 /** The colours of a season. */
 export interface Palette {
-  readonly ground: Readonly<Record<Terrain, readonly string[]>>;
+  readonly ground: Readonly<Record<MapHex['terrain'], readonly string[]>>;
   /** Large soft patches that keep the ground from looking like tiles. */
   readonly patches: readonly string[];
   readonly grid: string;

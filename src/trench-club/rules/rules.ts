@@ -4,7 +4,8 @@ import type { CombatFigures } from './attack-value.js';
 import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
 import { compileMap, type CompiledMap } from '../map/compiled-map.js';
-import { ALLY_OF, type Country, type UnitType } from '../schema/names.js';
+import { waysOf, type Way } from '../map/ways.js';
+import { ALLY_OF, type Country, type MovementClass, type UnitType } from '../schema/names.js';
 import type { MapDocument } from '../schema/map.js';
 import type { OptionOverrides, Options, RulesetDocument } from '../schema/options.js';
 import type { State } from '../schema/state.js';
@@ -33,6 +34,8 @@ export interface Rules {
   readonly units: Readonly<Record<UnitType, UnitRules>>;
   /** The types of the unit sheet, in its order. */
   readonly types: readonly UnitType[];
+  /** How each class moves. */
+  readonly ways: Readonly<Record<MovementClass, Way>>;
   /** VAR-VP: the figures of the edition. */
   readonly victoryPoints: RulesetDocument['victoryPoints'];
   /** SF-TUR */
@@ -111,16 +114,23 @@ function compile(source: RulesSource): Rules {
   ) as Record<UnitType, UnitRules>;
   const { range, attack, perPurchase } = sheet.turret;
   const turret = { range: range.value, attack: attack.value, perPurchase: perPurchase.value };
-  const map = mapInPlay(document, document.halves ? options['map.area'] : 'full', source.terrain);
+  const area = document.halves ? options['map.area'] : 'full';
+  const map = mapInPlay(document, area, options['variant.trenches'], source.terrain);
   const { victoryPoints } = rulesetOf(source);
-  return { options, map, units, types: sheet.units.map(({ type }) => type), victoryPoints, turret };
+  const types = sheet.units.map(({ type }) => type);
+  return { options, map, units, types, ways: waysOf(options), victoryPoints, turret };
 }
 
-function mapInPlay(document: MapDocument, area: Options['map.area'], terrain: State['terrain']): CompiledMap {
-  if (terrain?.length) return compileMap(document, area, terrain);
-  const key = `${area} ${contentHash(document)}`;
+function mapInPlay(
+  document: MapDocument,
+  area: Options['map.area'],
+  trenches: boolean,
+  changes: State['terrain'],
+): CompiledMap {
+  if (changes?.length) return compileMap(document, area, { trenches, changes });
+  const key = `${area} ${trenches} ${contentHash(document)}`;
   let map = mapsInPlay.get(key);
-  if (!map) mapsInPlay.set(key, (map = compileMap(document, area)));
+  if (!map) mapsInPlay.set(key, (map = compileMap(document, area, { trenches })));
   return map;
 }
 

@@ -8,6 +8,7 @@ const IdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
 export const MOST_ROWS = 200;
 export const MOST_COLUMNS = 200;
 
+/** Trenches lie on other terrain and are listed apart. */
 const LETTER_OF = {
   open: 'o',
   road: 'r',
@@ -15,13 +16,13 @@ const LETTER_OF = {
   forest: 'f',
   water: 'w',
   fort: 'X',
-} as const satisfies Record<Terrain, string>;
+} as const satisfies Record<Exclude<Terrain, 'trench'>, string>;
 const LETTERS = Object.values(LETTER_OF);
 
 /** One letter per hex in `rows`. A space is a place without a hex. */
 export const TERRAIN_LETTERS = Object.fromEntries(
   Object.entries(LETTER_OF).map(([terrain, letter]) => [letter, terrain]),
-) as Readonly<Record<(typeof LETTERS)[number], Terrain>>;
+) as Readonly<Record<(typeof LETTERS)[number], Exclude<Terrain, 'trench'>>>;
 
 /**
  * A map as data. `rows` holds one letter per hex (MOV-18: exactly one terrain each) in offset notation, see

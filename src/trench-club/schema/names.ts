@@ -81,8 +81,8 @@ export const KIND_OF: Readonly<Record<MovementClass, TargetKind>> = {
   boat: 'boat',
 };
 
-/** MOV-4 … MOV-8, MOV-19; `fort` covers bodies and entrances (DEF-11). */
-export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort'] as const;
+/** MOV-4 … MOV-8, MOV-19; `fort` covers bodies and entrances (DEF-11), `trench` is there with VAR-TRE-1 alone. */
+export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort', 'trench'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
 /** PHS-1, preceded by set-up (with VAR-VP-2 at its end) and followed by the end. */

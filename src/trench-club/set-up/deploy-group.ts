@@ -67,6 +67,12 @@ export class DeployGroup implements CommandGroup {
   }
 }
 
+/** Ground on which every unit but a boat may be deployed: no trench (DEC-TRE-1). */
+function takesAnybody(state: State, { q, r }: Hex): boolean {
+  const { map } = rulesOf(state);
+  return map.terrainAt(map.board.indexOf(q, r)) !== 'trench';
+}
+
 /** The rings with room for so many units on land and so many boats on water, or all there are. */
 function ringsFor(state: State, country: Country, army: number, count: number, boats: number): Ring[] {
   const around: Ring[] = [];
@@ -74,7 +80,7 @@ function ringsFor(state: State, country: Country, army: number, count: number, b
   let water = 0;
   for (const ring of rings(state, country, army)) {
     around.push(ring);
-    land += ring.land.length;
+    land += ring.land.filter((hex) => takesAnybody(state, hex)).length;
     water += ring.water.length;
     if (land >= count && water >= boats) break;
   }
@@ -105,7 +111,7 @@ function placed(
     if (done.size === units.length) break;
     for (const hex of land) {
       const boat = boats.first;
-      const unit = boat && standsOn(boat, hex) ? boat : walkers.first;
+      const unit = boat && standsOn(boat, hex) ? boat : walkers.find((walker) => standsOn(walker, hex));
       if (unit) put(unit, hex);
     }
     for (const hex of water) {
@@ -125,6 +131,13 @@ class Queue {
     readonly units: readonly Unit[],
     readonly isWaiting: (unit: Unit) => boolean,
   ) {}
+
+  /** The first one who can. */
+  find(can: (unit: Unit) => boolean): Unit | undefined {
+    const { first } = this;
+    if (!first || can(first)) return first;
+    return this.units.find((unit, index) => index > this.#next && this.isWaiting(unit) && can(unit));
+  }
 
   get first(): Unit | undefined {
     while (this.#next < this.units.length && !this.isWaiting(this.units[this.#next] as Unit)) this.#next++;

@@ -14,6 +14,7 @@ import { endDeployment } from './headquarters.js';
 import {
   armyToDeploy,
   boatsWaiting,
+  enemyInTrench,
   hiddenArmies,
   isBoat,
   leavesWater,
@@ -147,8 +148,17 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
   }
   const terrain = map.terrainAt(index);
   const unit = state.units.find((one) => one.id === id);
-  if (!unit || mayDeployOn(rules, unit, terrain)) return null;
+  if (!unit) return null;
   const facts = { unit: id, unitType: unit.type, hex };
+  const enemy = enemyInTrench(state, unit, hex);
+  if (enemy) {
+    const message = `${enemy} holds the whole trench; ${id} may not be deployed in it.`;
+    return refusal('trench-held', { message, facts: { ...facts, enemy } });
+  }
+  if (mayDeployOn(rules, unit, terrain)) return null;
+  if (terrain === 'trench') {
+    return refusal('deployed-in-trench', { message: `${id} may not be deployed in a trench.`, facts });
+  }
   if (terrain !== 'water') {
     return refusal('deployed-on-land', { message: `${id} is a boat and may not be deployed on ${terrain}.`, facts });
   }

@@ -1,4 +1,5 @@
 import { ring, type Hex } from '../../hex/axial.js';
+import { BARRED, WAYS } from '../map/ways.js';
 import { positionOf } from '../position/position.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
 import type { Placement } from '../schema/command.js';
@@ -40,6 +41,8 @@ export function unitsOf(state: State, country: Country, army: number): Unit[] {
 export function mayDeployOn(rules: Rules, { type }: Pick<Unit, 'type'>, terrain: Terrain): boolean {
   const figures = rules.units[type];
   if (isBoat(rules, { type })) return terrain === 'water' || terrain === 'bridge';
+  // VAR-TRE-2, DEC-TRE-1
+  if (terrain === 'trench') return WAYS[rules.ways[figures.class]].costs.trench !== BARRED;
   if (terrain !== 'water') return true;
   const option = rules.options['deploy.water'];
   return option === 'any' || (option === 'foot' && figures.footSoldier);
@@ -75,10 +78,22 @@ export function leavesWater(state: State, country: Country, army: number, placem
   return freeWaterHexes(state) - inWater.length >= waiting - placed.length;
 }
 
-/** {@link mayDeployOn} for hexes on the map in play. */
-export function terrainRules(state: State): (unit: Pick<Unit, 'type'>, hex: Hex) => boolean {
+/** {@link mayDeployOn} for hexes on the map in play, and no soldier in a trench that the enemy holds (DEC-TRE-2). */
+export function terrainRules(state: State): (unit: Unit, hex: Hex) => boolean {
   const { map, rules } = positionOf(state);
-  return (unit, { q, r }) => mayDeployOn(rules, unit, map.terrainAt(map.board.indexOf(q, r)));
+  return (unit, hex) =>
+    mayDeployOn(rules, unit, map.terrainAt(map.board.indexOf(hex.q, hex.r))) &&
+    enemyInTrench(state, unit, hex) === null;
+}
+
+/** VAR-TRE-3: the enemy that keeps a foot soldier out of the trench on that hex, or null. */
+export function enemyInTrench(state: State, { id, type }: Unit, { q, r }: Hex): string | null {
+  const position = positionOf(state);
+  const { map, rules } = position;
+  const trench = map.trenches[map.trenchAt[map.board.indexOf(q, r)] ?? -1];
+  if (!trench || rules.units[type].class !== 'foot') return null;
+  const enemy = position.enemyIn(trench, position.unitIndex(id));
+  return state.units[enemy]?.id ?? null;
 }
 
 /**
