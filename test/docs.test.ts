@@ -85,7 +85,7 @@ t.test('what a page tells to run is there', (t) => {
 
 t.test('measurements are written between their marks', (t) => {
   const page = read('docs/performance.md');
-  for (const part of ['bench', 'load', 'load:sessions', 'load:stream', 'bench:stores'] as const) {
+  for (const part of ['bench', 'load', 'load:sessions', 'load:stream', 'load:explorer', 'bench:stores'] as const) {
     t.ok(part in scripts, `npm run ${part}`);
     const written = withPart(page, part, '\n| new |\n');
     t.equal(written.match(/\| new \|/g)?.length, 1);
