@@ -72,7 +72,7 @@ async function settled(page: Page): Promise<void> {
 for (const [name, { width, height, dark, fragment, prepare }] of Object.entries(LOOKS)) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
   await page.goto(`${address}/${fragment}`);
-  await page.locator('.board svg').waitFor();
+  await page.locator('.board .ground').waitFor();
   await prepare?.(page);
   // All that was asked has been answered and painted.
   await page.waitForLoadState('networkidle');

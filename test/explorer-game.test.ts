@@ -24,7 +24,7 @@ t.test('games of several people', async (t) => {
     const { page } = host;
     await page.getByRole('button', { name: 'Open …' }).click();
     await page.getByLabel(/^Seat 1/).waitFor();
-    await page.getByLabel('The dice make the armies and deploy them').setChecked(quick);
+    await page.getByLabel(/^Make the armies, deploy them/).setChecked(quick);
     await page.getByRole('button', { name: 'Open a game for several people' }).click();
     await panel(host).locator('.seat-list').waitFor();
     const links: string[] = [];
@@ -174,7 +174,7 @@ t.test('games of several people', async (t) => {
     const france = await join(second);
     line.cut();
     await germany.page.locator('.banner', { hasText: 'The connection is lost' }).waitFor();
-    t.equal(await germany.page.locator('.board svg').count(), 1, 'the board is still there');
+    t.equal(await germany.page.locator('.board .ground').count(), 1, 'the board is still there');
     // Meanwhile the game goes on, if it is for France to go on.
     await act(france, 'Offer draw');
     await panel(france).locator('.log li', { hasText: 'Draw offered' }).waitFor();
@@ -210,7 +210,7 @@ t.test('games of several people', async (t) => {
       await late.page.locator('.notice.trouble').innerText(),
       /the link is no longer good: an invitation works once/,
     );
-    t.equal(await late.page.locator('.board svg').count(), 1);
+    t.equal(await late.page.locator('.board .ground').count(), 1);
     t.same(await violations(late.page), []);
   });
 });

@@ -168,6 +168,34 @@ t.test('the explorer', async (t) => {
     sane(t, me);
   });
 
+  await t.test('several attacks on one target: their odds together, declared together', async (t) => {
+    const me = await one();
+    const { page } = me;
+    await visit(me, linkTo(ashore));
+    await command(me, 'End movement').click();
+    await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
+    const attackers = ['germany-tank', 'germany-assault-gun', 'germany-fighter-plane'];
+    for (const unit of attackers) {
+      await clickUnit(page, unit);
+      await panel(me).locator('.unit-card').waitFor();
+      await panel(me).locator('.targets .button', { hasText: 'France tank' }).click();
+      await panel(me).getByRole('button', { name: 'Weigh with others' }).click();
+      await panel(me).getByRole('button', { name: 'Let go' }).click();
+    }
+    await clickUnit(page, attackers[0] as string);
+    await panel(me).locator('.plan li').nth(2).waitFor();
+    await panel(me).locator('.chart:not(.own) figcaption').waitFor();
+    const attacks = attackers.map((attacker) => ({ attacker, target: 'france-tank' }));
+    const asked = await app.inject({ method: 'POST', url: '/v1/rules/odds', payload: { state: ashore, attacks } });
+    const { units } = asked.json<{ units: { unit: string; expectedDamageTaken: number }[] }>();
+    const expected = units.find(({ unit }) => unit === 'france-tank')?.expectedDamageTaken.toFixed(2) as string;
+    t.match(await panel(me).locator('.chart:not(.own) figcaption').innerText(), `+${expected} on average`);
+    await panel(me).getByRole('button', { name: 'Declare these 3 attacks' }).click();
+    await panel(me).locator('.happened').waitFor();
+    t.match(await panel(me).locator('.happened').innerText(), 'Germany declares 3 attacks');
+    sane(t, me);
+  });
+
   await t.test('legal commands are filtered and given; a game file and a link lead back', async (t) => {
     const me = await one();
     const { page } = me;
@@ -242,7 +270,7 @@ t.test('the explorer', async (t) => {
     await page.getByText('All options').click();
     await page.getByLabel('money.perFort').fill('3');
     await page.getByRole('button', { name: 'Look at the position' }).click();
-    await page.locator('.board svg[data-map="vosges-snow"][data-area="full"]').waitFor();
+    await page.locator('.board .ground[data-map="vosges-snow"][data-area="full"]').waitFor();
     t.equal(await panel(me).locator('.seats tbody tr').count(), 4);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -256,7 +284,7 @@ t.test('the explorer', async (t) => {
     const me = await one();
     const { page } = me;
     await visit(me, address);
-    const board = await page.locator('.board svg').getAttribute('data-map');
+    const board = await page.locator('.board .ground').getAttribute('data-map');
     const bad: [string, string, RegExp][] = [
       ['cut short', '{"schema": "trench-club/1", "uni', /is not JSON, or was cut short\. Nothing has changed/],
       ['no state', '[1, 2]', /holds neither a state nor a game file/],
@@ -276,7 +304,7 @@ t.test('the explorer', async (t) => {
       t.equal(await page.getByLabel('Text').inputValue(), text, 'what was typed is still there');
     }
     await page.getByRole('button', { name: 'Close' }).click();
-    t.equal(await page.locator('.board svg').getAttribute('data-map'), board);
+    t.equal(await page.locator('.board .ground').getAttribute('data-map'), board);
 
     for (const [fragment, words] of [
       [`#watch=ses_AAAAAAAAAAAAAAAAAAAAAA/spe_${'a'.repeat(43)}`, /the link is no longer good/],
@@ -284,7 +312,7 @@ t.test('the explorer', async (t) => {
     ] as const) {
       await page.goto(`${address}/${fragment}`);
       await page.locator('.notice').filter({ hasText: words }).waitFor();
-      await page.locator('.board svg').waitFor();
+      await page.locator('.board .ground').waitFor();
     }
     sane(t, me);
   });

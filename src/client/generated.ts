@@ -1670,6 +1670,8 @@ export interface components {
                 players: number[];
                 /** @description What may be asked about its states. */
                 questions: string[];
+                /** @description Then set-up and `apply` take a source of dice. */
+                rollsDice: boolean;
                 rulesets: string[];
                 /** @description The `schema` of its states. */
                 schema: string;

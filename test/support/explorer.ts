@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page, Response } from 'playwright-core';
 import type { Test } from 'tap';
-import { buildApp, type App } from '../../src/app.js';
+import { buildApp, type App, type AppOptions } from '../../src/app.js';
 // @ts-expect-error plain JavaScript, because the build runs without anything compiled
 import { buildExplorer } from '../../scripts/explorer/build.js';
 
@@ -15,11 +15,14 @@ const build = buildExplorer as (folder: string) => Promise<void>;
 export const PATIENCE_MS = 60_000;
 
 /** The service with the explorer as it is now, listening. */
-export async function serveExplorer(t: Test): Promise<{ readonly app: App; readonly address: string }> {
+export async function serveExplorer(
+  t: Test,
+  options: Pick<AppOptions, 'games'> = {},
+): Promise<{ readonly app: App; readonly address: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'explorer-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   await build(folder);
-  const app = await buildApp({ explorer: folder, goAwayMs: 0 });
+  const app = await buildApp({ ...options, explorer: folder, goAwayMs: 0 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.teardown(() => app.close());
   return { app, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
@@ -69,7 +72,7 @@ async function textOf(response: Response): Promise<string> {
 /** Opens an address and waits until there is a board. */
 export async function visit({ page }: Watched, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('.board svg').waitFor();
+  await page.locator('.board .ground').waitFor();
 }
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

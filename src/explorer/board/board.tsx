@@ -2,8 +2,9 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { attempt, said } from '../state/notices.js';
 import { answerAt, hold, pointed, select, selected, shownPlace, standsAt, stepsOf, target } from '../state/question.js';
-import { drawing, marks, units } from '../state/scene.js';
+import { drawing, marks, scene, units } from '../state/scene.js';
 import { give } from '../state/act.js';
+import { aimedAt, choosePlace, openPlaces, pick, picked } from '../state/picking.js';
 import { moveTo } from '../state/question.js';
 import { Camera } from './camera.js';
 import type { Drawing, Place } from './drawing.js';
@@ -28,14 +29,14 @@ export function Board() {
     () =>
       effect(() => {
         const board = drawing.value;
-        if (!board || !frame.current) return;
-        const name = `${board.svg.dataset['map']} ${board.svg.dataset['area']}`;
+        if (!frame.current) return;
+        if (!board) return frame.current.replaceChildren(...stateInWords());
         const before = camera;
-        camera = new Camera(board.svg, board.box);
-        if (before && name === boardName) camera.like(before);
+        camera = new Camera([board.ground, board.front], board.box);
+        if (before && board.name === boardName) camera.like(before);
         else camera.show(around(board));
-        boardName = name;
-        frame.current.replaceChildren(board.svg);
+        boardName = board.name;
+        frame.current.replaceChildren(board.ground, board.front);
       }),
     [],
   );
@@ -65,6 +66,16 @@ export function Board() {
   );
 }
 
+/** For games that the service does not draw: what the state holds. */
+function stateInWords(): HTMLElement[] {
+  const at = scene.value;
+  if (!at) return [];
+  const text = document.createElement('pre');
+  text.className = 'state';
+  text.textContent = JSON.stringify(at.state, null, 2);
+  return [text];
+}
+
 /** Where the units are, with some ground around them; the whole board where there are none. */
 function around({ units: drawn, box, size }: Drawing): DOMRectReadOnly {
   const standing = drawn.filter(({ hex }) => hex !== null);
@@ -80,6 +91,12 @@ function around({ units: drawn, box, size }: Drawing): DOMRectReadOnly {
 function pointing(board: Drawing) {
   const key = shownPlace.value;
   const cursor = key === null ? null : (board.places.get(key) ?? null);
+  if (!board.namesUnits) {
+    const at = (place: string | null) => (place === null ? null : (board.places.get(place) ?? null));
+    const open = [...openPlaces.value].flatMap((place) => at(place) ?? []);
+    const barred = picked.value !== null && key !== null && key !== picked.value && !openPlaces.value.has(key);
+    return { cursor: cursor ?? at(aimedAt.value), from: at(picked.value), way: [], open, stop: false, barred };
+  }
   const unit = units.value.find(({ id }) => id === selected.value);
   const answer = answerAt(key);
   const destination = answer && 'destination' in answer ? answer.destination : null;
@@ -93,6 +110,7 @@ function pointing(board: Drawing) {
     cursor,
     from: unit ?? null,
     way,
+    open: [],
     stop: destination?.contactStop === true,
     barred: answer !== null && 'whyNot' in answer,
   };
@@ -109,6 +127,7 @@ function placeOfStep(board: Drawing, step: object): { x: number; y: number } | u
 
 /** A unit is asked about; a place is asked about, and gone to when it is chosen twice. */
 export function choose(key: string, unitId: string | null): void {
+  if (drawing.peek()?.namesUnits === false) return void choosePlace(key).then(() => describe(key));
   const unit = units.peek().find(({ id }) => id === unitId);
   const own = units.peek().find(({ id }) => id === selected.peek());
   const answer = answerAt(key);
@@ -148,6 +167,7 @@ export function describe(key: string): void {
   const there = units.peek().filter((unit) => unit.hex === key || (place.fort !== null && unit.fort === place.fort));
   const answer = answerAt(key);
   const parts = [place.title, ...there.map(({ title }) => title)];
+  if (openPlaces.peek().has(key)) parts.push('may be gone to. Enter twice to go there');
   if (answer && 'destination' in answer) {
     const { cost, contactStop } = answer.destination;
     parts.push(`within reach for ${cost} points${contactStop ? ', stopped by contact' : ''}. Enter twice to go there`);
@@ -157,15 +177,23 @@ export function describe(key: string): void {
   said.value = parts.join('. ');
 }
 
+function letGo(): void {
+  pick(null);
+  void select(null);
+}
+
 const DRAG = 5;
 
 function listen(frame: HTMLDivElement): () => void {
   const fingers = new Map<number, { x: number; y: number }>();
   let dragged = 0;
   const place = (event: Event) => {
-    const element = (event.target as Element).closest<SVGElement>('[data-unit], [data-q], [data-fort], [data-aboard]');
+    const element = (event.target as Element).closest<SVGElement>(
+      '[data-unit], [data-q], [data-square], [data-fort], [data-aboard]',
+    );
     if (!element) return null;
-    const { unit = null, q, r, fort, aboard } = element.dataset;
+    const { unit = null, q, r, square, fort, aboard } = element.dataset;
+    if (square !== undefined) return { key: square, unit };
     if (q !== undefined && r !== undefined) return { key: `${q},${r}`, unit };
     const stands = standsAt({ hex: null, fort: fort ?? null, aboard: aboard ?? null });
     return stands ? { key: stands.key, unit } : null;
@@ -205,7 +233,7 @@ function listen(frame: HTMLDivElement): () => void {
       if (dragged > DRAG) return;
       const there = place(event);
       if (there) choose(there.key, there.unit);
-      else void select(null);
+      else letGo();
     },
     wheel(event) {
       event.preventDefault();
@@ -239,7 +267,7 @@ function onKey(event: KeyboardEvent): void {
   if (direction) goTo(here ? nextTo(board, here, direction) : startOf(board));
   else if (event.key === 'Enter' || event.key === ' ') {
     if (here) choose(here.key, unitAt(here));
-  } else if (event.key === 'Escape') void select(null);
+  } else if (event.key === 'Escape') letGo();
   else if (event.key === 'n' || event.key === 'N') goTo(nextUnit(board, event.shiftKey || event.key === 'N' ? -1 : 1));
   else if (event.key === '+' || event.key === '=') view.nearer();
   else if (event.key === '-') view.farther();

@@ -7,7 +7,8 @@ export class Camera {
   #frame = 0;
 
   constructor(
-    private readonly svg: SVGSVGElement,
+    /** Sheets of one drawing, one over the other. */
+    private readonly sheets: readonly [SVGSVGElement, ...SVGSVGElement[]],
     private readonly box: DOMRectReadOnly,
     /** Told whenever something else is seen. */
     private readonly onChange: () => void = () => {},
@@ -37,7 +38,7 @@ export class Camera {
 
   /** How many units of the drawing a pixel is. */
   get scale(): number {
-    const { width, height } = this.svg.getBoundingClientRect();
+    const { width, height } = this.sheets[0].getBoundingClientRect();
     return Math.max(this.#width / Math.max(1, width), this.#height / Math.max(1, height));
   }
 
@@ -66,7 +67,7 @@ export class Camera {
 
   /** Brings a point near enough to the middle to be seen with what is around it. */
   reveal({ x, y }: { readonly x: number; readonly y: number }): void {
-    const { width, height } = this.svg.getBoundingClientRect();
+    const { width, height } = this.sheets[0].getBoundingClientRect();
     const [halfWidth, halfHeight] = [(width * this.scale) / 2 - 60, (height * this.scale) / 2 - 60];
     const { x: cx, y: cy } = this.centre;
     const dx = Math.max(0, Math.abs(x - cx) - Math.max(0, halfWidth)) * Math.sign(x - cx);
@@ -87,7 +88,7 @@ export class Camera {
 
   /** A point of the window in units of the drawing. */
   pointAt(clientX: number, clientY: number): { x: number; y: number } {
-    const matrix = this.svg.getScreenCTM();
+    const matrix = this.sheets[0].getScreenCTM();
     if (!matrix) return this.centre;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     return { x, y };
@@ -95,7 +96,7 @@ export class Camera {
 
   /** No more of the void is seen than needs be. */
   #keepInSight(): void {
-    const { width, height } = this.svg.getBoundingClientRect();
+    const { width, height } = this.sheets[0].getBoundingClientRect();
     const { x, y } = this.centre;
     const { left, right, top, bottom } = this.box;
     this.#x += within(x, left, right, (width * this.scale) / 2) - x;
@@ -106,7 +107,7 @@ export class Camera {
     cancelAnimationFrame(this.#frame);
     const view = [this.#x, this.#y, this.#width, this.#height].map((value) => value.toFixed(2)).join(' ');
     this.#frame = requestAnimationFrame(() => {
-      this.svg.setAttribute('viewBox', view);
+      for (const sheet of this.sheets) sheet.setAttribute('viewBox', view);
       this.onChange();
     });
   }

@@ -1,8 +1,13 @@
-/** A place of the board, as the drawing tells it by its `data-` attributes. */
-export interface Place {
-  readonly key: string;
+interface Hex {
   readonly q: number;
   readonly r: number;
+}
+
+/** A place of the board, as the drawing tells it by its `data-` attributes. */
+export interface Place {
+  /** `3,-5` of a hex; elsewhere the name that commands use. */
+  readonly key: string;
+  readonly hex: Hex | null;
   readonly x: number;
   readonly y: number;
   readonly fort: string | null;
@@ -28,13 +33,18 @@ export interface DrawnUnit {
 
 /** The board as the service drew it, and what can be read off it. */
 export interface Drawing {
-  readonly svg: SVGSVGElement;
+  readonly ground: SVGSVGElement;
+  /** Units, marks and what the page itself shows, over the ground. */
+  readonly front: SVGSVGElement;
   readonly title: string;
+  /** The same for two positions on one board. */
+  readonly name: string;
   readonly size: number;
-  readonly flat: boolean;
   readonly box: DOMRectReadOnly;
   readonly places: ReadonlyMap<string, Place>;
   readonly units: readonly DrawnUnit[];
+  /** Questions and commands name units; otherwise they name places. */
+  readonly namesUnits: boolean;
   /** On top of everything; what the page itself shows. */
   readonly overlay: SVGGElement;
   /** Takes the marks over from another drawing of the same position. @param svg null takes them away */
@@ -81,74 +91,113 @@ function takeTitle(element: Element): string {
 }
 
 export function readDrawing(text: string): Drawing {
-  const svg = parse(text);
-  const title = svg.getAttribute('aria-label') ?? '';
-  takeTitle(svg);
-  const [x = 0, y = 0, width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  for (const name of ['width', 'height', 'role', 'aria-label']) svg.removeAttribute(name);
-  svg.setAttribute('aria-hidden', 'true');
+  const ground = parse(text);
+  const title = ground.getAttribute('aria-label') ?? '';
+  takeTitle(ground);
+  const [x = 0, y = 0, width = 1, height = 1] = (ground.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  for (const name of ['width', 'height', 'role', 'aria-label']) ground.removeAttribute(name);
+  ground.setAttribute('aria-hidden', 'true');
 
   const places = new Map<string, Place>();
-  for (const hex of svg.querySelectorAll<SVGElement>('.hexes [data-q]')) {
-    const { q = '', r = '', fort = null } = hex.dataset;
-    places.set(`${q},${r}`, {
-      key: `${q},${r}`,
-      q: Number(q),
-      r: Number(r),
-      x: Number(hex.getAttribute('x')),
-      y: Number(hex.getAttribute('y')),
-      fort,
-      title: takeTitle(hex),
-    });
+  const units: DrawnUnit[] = [];
+  for (const element of ground.querySelectorAll<SVGElement>('[data-q][data-r], [data-square], [data-unit]')) {
+    if (element.matches('.unit, [data-unit]')) units.push(readUnit(element));
+    else if (element.parentElement?.matches('.hexes, .squares')) {
+      const place = readPlace(element);
+      places.set(place.key, place);
+    }
   }
-  const drawn = [...svg.querySelectorAll<SVGElement>('[data-unit]')];
-  const units = drawn.map((element): DrawnUnit => {
-    const { unit = '', country = '', type = '', damage, rank = '', moved, q, r, fort, aboard } = element.dataset;
-    // `translate(12 -3)` or `translate(12-3)`.
-    const [tx = 0, ty = 0] = (element.getAttribute('transform') ?? '').match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
-    return {
-      id: unit,
-      country,
-      type,
-      title: takeTitle(element),
-      damage: Number(damage ?? 0),
-      rank,
-      moved: moved === 'true',
-      x: tx,
-      y: ty,
-      hex: q === undefined ? null : `${q},${r}`,
-      fort: fort ?? null,
-      aboard: aboard ?? null,
-    };
-  });
-  for (const titled of svg.querySelectorAll('.forts > *, .garrison')) takeTitle(titled);
+  for (const titled of ground.querySelectorAll('.forts > *, .garrison')) takeTitle(titled);
+
+  const front = frontOf(ground);
+  const names = front.firstElementChild;
   const overlay = svgElement('g', { class: 'overlay', 'pointer-events': 'none' });
-  svg.append(overlay);
+  front.append(overlay);
 
   return {
-    svg,
+    ground,
+    front,
     title,
-    size: Number(svg.dataset['hexSize'] ?? 40),
-    flat: svg.dataset['orientation'] !== 'pointy',
+    name: `${ground.dataset['map'] ?? ground.getAttribute('class')} ${ground.dataset['area']}`,
+    size: Number(ground.dataset['hexSize'] ?? 40),
     box: new DOMRectReadOnly(x, y, width, height),
     places,
     units,
+    namesUnits: ground.querySelector('[data-unit]') !== null || front.querySelector('[data-unit]') !== null,
     overlay,
     mark(marked) {
-      for (const layer of svg.querySelectorAll('.highlights, .marks')) layer.remove();
+      for (const layer of front.querySelectorAll('.highlights, .marks')) layer.remove();
       if (marked === null) return;
       const below = layerOf(marked, 'highlights');
       const above = layerOf(marked, 'marks');
       for (const title of below?.querySelectorAll('title') ?? []) title.remove();
-      const names = svg.querySelector('.fort-names') ?? svg.querySelector('.units');
-      if (below) svg.insertBefore(below, names ?? overlay);
-      if (above) svg.insertBefore(above, overlay);
+      if (below) front.insertBefore(below, names ?? overlay);
+      if (above) front.insertBefore(above, overlay);
     },
   };
 }
 
+/**
+ * What may change with a question, taken out into a sheet of its own in front: browsers then keep the ground painted, which
+ * would be most of the work of a click (75 ms each time on a full map).
+ */
+function frontOf(ground: SVGSVGElement): SVGSVGElement {
+  const front = ground.cloneNode(false) as SVGSVGElement;
+  ground.classList.add('ground');
+  front.classList.add('front');
+  let child = ground.querySelector(':scope > .fort-names') ?? ground.querySelector(':scope > .units');
+  while (child !== null) {
+    const next: Element | null = child.nextElementSibling;
+    front.append(child);
+    child = next;
+  }
+  return front;
+}
+
+function readPlace(element: SVGElement): Place {
+  const { q, r, square, fort = null } = element.dataset;
+  const hex = q === undefined ? null : { q: Number(q), r: Number(r) };
+  return { key: hex ? `${q},${r}` : (square ?? ''), hex, ...middleOf(element), fort, title: takeTitle(element) };
+}
+
+/** Of a copied shape where it was put, of a drawn one the mean of its corners. */
+function middleOf(element: SVGElement): { x: number; y: number } {
+  const outline = element.getAttribute('d');
+  if (outline === null) return { x: Number(element.getAttribute('x')), y: Number(element.getAttribute('y')) };
+  const numbers = numbersIn(outline);
+  const mean = (parity: number) =>
+    numbers.reduce((sum, value, index) => (index % 2 === parity ? sum + value : sum), 0) / (numbers.length / 2 || 1);
+  return { x: mean(0), y: mean(1) };
+}
+
+/** `12 -3` or `12-3`. */
+function numbersIn(text: string): number[] {
+  return text.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+}
+
+/** A unit without a name of its own goes by that of its place. */
+function readUnit(element: SVGElement): DrawnUnit {
+  const { unit, country, colour, type, name, damage, rank = '', moved, q, r, square, fort, aboard } = element.dataset;
+  const [x = 0, y = 0] = numbersIn(element.getAttribute('transform') ?? '');
+  const hex = q === undefined ? (square ?? null) : `${q},${r}`;
+  return {
+    id: unit ?? hex ?? '',
+    country: country ?? colour ?? '',
+    type: type ?? name ?? '',
+    title: takeTitle(element),
+    damage: Number(damage ?? 0),
+    rank,
+    moved: moved === 'true',
+    x,
+    y,
+    hex,
+    fort: fort ?? null,
+    aboard: aboard ?? null,
+  };
+}
+
 /** Hexes on the straight line between two, the first not included: what a person points at. */
-export function straightWay(from: Place, to: Place): { q: number; r: number }[] {
+export function straightWay(from: Hex, to: Hex): { q: number; r: number }[] {
   const steps = Math.max(Math.abs(from.q - to.q), Math.abs(from.r - to.r), Math.abs(from.q + from.r - to.q - to.r));
   return Array.from({ length: steps }, (_, index) => {
     const share = (index + 1) / steps;

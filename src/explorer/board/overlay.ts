@@ -7,6 +7,8 @@ export interface Pointing {
   readonly from: { readonly x: number; readonly y: number } | null;
   /** Where it would go, step by step. */
   readonly way: readonly { readonly x: number; readonly y: number; readonly spent: string }[];
+  /** Other places where it may go. */
+  readonly open: readonly { readonly x: number; readonly y: number }[];
   /** The way ends because of contact. */
   readonly stop: boolean;
   /** The place cannot be reached. */
@@ -14,9 +16,10 @@ export interface Pointing {
 }
 
 /** What moves with the pointer: the rest of the board is the service's drawing. */
-export function drawOverlay({ overlay, size }: Drawing, { cursor, from, way, stop, barred }: Pointing): void {
+export function drawOverlay({ overlay, size }: Drawing, { cursor, from, way, open, stop, barred }: Pointing): void {
   const parts: SVGElement[] = [];
   if (from) parts.push(ring('selected', from, size * 0.82));
+  for (const at of open) parts.push(ring('open', at, size * 0.3));
   const end = way.at(-1);
   if (from && end) {
     const points = [from, ...way].map(({ x, y }) => `${x},${y}`).join(' ');

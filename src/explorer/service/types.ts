@@ -18,7 +18,14 @@ export type Highlight = Schemas['Highlight'];
 export type Clause = Schemas['Clause'];
 export type GameFile = Schemas['GameFile'];
 export type GameFileEntry = Schemas['GameFileEntry'];
-export type Game = Schemas['Games']['games'][number];
+/** An entry of the catalogue; lists of documents are there where a game has them. */
+export interface Game extends Pick<
+  Schemas['Games']['games'][number],
+  'id' | 'title' | 'schema' | 'players' | 'rollsDice' | 'questions'
+> {
+  readonly maps?: readonly string[];
+  readonly rulesets?: readonly string[];
+}
 export type Session = Schemas['Session'];
 export type DiceVerdict = Schemas['DiceVerdict'];
 
@@ -35,8 +42,7 @@ export interface Situation {
   readonly round?: number;
   readonly phase?: string;
   readonly active?: string;
-  readonly seats?: readonly { readonly country?: string }[];
-  readonly money?: Readonly<Record<string, number>>;
+  readonly seats?: readonly (string | { readonly country?: string })[];
   readonly forts?: readonly { readonly id: string; readonly country?: string | null }[];
   readonly declarations?: readonly Declaration[];
   readonly battle?: number;

@@ -21,7 +21,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** A probability: `37 %`, `0.4 %`, `< 0.1 %`. */
 export function percent(share: number): string {
-  if (share === 0 || share === 1) return `${share * 100} %`;
+  if (share === 0) return '0 %';
+  // What is certain may come as a sum that is not quite one.
+  if (share > 1 - 1e-9) return '100 %';
   if (share < 0.001) return '< 0.1 %';
   if (share > 0.999) return '> 99.9 %';
   return `${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`;

@@ -52,12 +52,14 @@ export async function loadRecorded(): Promise<readonly Recorded[]> {
   return recorded.value;
 }
 
-/** What may be asked about a game: everything, unless it lists its questions. */
+/** The game of a state. */
+export function gameOf(schema: string): Game | undefined {
+  return catalogue.peek()?.games.find((one) => one.schema === schema);
+}
+
+/** Whether a game answers a question. */
 export function mayAsk(schema: string, question: string): boolean {
-  const game = catalogue.peek()?.games.find((one) => one.schema === schema);
-  const questions = (game as { questions?: readonly (string | { readonly name: string })[] } | undefined)?.questions;
-  if (!questions) return true;
-  return questions.some((one) => (typeof one === 'string' ? one : one.name) === question);
+  return gameOf(schema)?.questions.includes(question) ?? false;
 }
 
 /** Clauses by id; null for one that the service does not know. */

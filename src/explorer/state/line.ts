@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { client } from '../service/client.js';
+import { situationOf } from '../service/types.js';
 import type {
   Command,
   DiceSource,
@@ -10,19 +11,25 @@ import type {
   Seat,
   State,
 } from '../service/types.js';
-import { aboutPosition, legal, refer, show, type Scene } from './scene.js';
+import { gameOf, mayAsk } from './catalogue.js';
+import { aboutPosition, legal, refer, scene, show, type Scene } from './scene.js';
 
 /** A state of the line and what led to it: the states are the caller's, so taking back is looking at an earlier one. */
 export interface Step extends Scene {
   readonly seat: Seat | null;
   /** The dice the command used, in order; null where the events do not tell them all. */
   readonly rolls: readonly number[] | null;
+  /** Of a turn that the service played: the steps it had. */
+  readonly steps?: readonly { readonly seat: Seat; readonly events: readonly GameEvent[] }[];
 }
+
+/** An entry of a game file; without a command it is a step of a seat that the service played. */
+type Entry = Pick<GameFileEntry, 'seat' | 'rolls'> & { readonly command: Command | null };
 
 export const line = signal<readonly Step[]>([]);
 export const cursor = signal(0);
 /** Entries of a game file that were not played yet. */
-export const coming = signal<readonly GameFileEntry[]>([]);
+export const coming = signal<readonly Entry[]>([]);
 /** Whether there is a line; false while a session is followed. */
 export const hasLine = signal(false);
 export const title = signal('');
@@ -32,6 +39,14 @@ export const refused = signal<{ readonly command: Command; readonly refusal: Ref
 export const lineLength = computed(() => line.value.length + coming.value.length);
 export const canUndo = computed(() => hasLine.value && cursor.value > 0);
 export const canRedo = computed(() => hasLine.value && cursor.value + 1 < lineLength.value);
+
+/** The seats that are to act are the service's. */
+export const opponentToAct = computed(() => {
+  const state = scene.value?.state;
+  const list = legal.value;
+  if (!state || !list) return false;
+  return list.toAct.length === 0 && !situationOf(state).result && mayAsk(state.schema, 'opponent');
+});
 
 export type DiceChoice =
   | { readonly kind: 'throw' }
@@ -55,7 +70,7 @@ export function diceSource(choice: DiceChoice, context: string): DiceSource {
 }
 
 /** Begins a new line with a state that the service has found well formed. */
-export async function begin(state: State, name: string, entries: readonly GameFileEntry[] = []): Promise<void> {
+export async function begin(state: State, name: string, entries: readonly Entry[] = []): Promise<void> {
   const first: Step = { state, position: await refer(state), events: [], command: null, seat: null, rolls: [] };
   await show(first);
   line.value = [first];
@@ -73,14 +88,19 @@ export async function goTo(index: number): Promise<void> {
     const entry = coming.peek()[0];
     const before = line.peek()[last];
     if (!entry || !before) break;
-    const step = await play(before, entry.command, entry.seat, { rolls: [...entry.rolls] });
+    const { command, seat, rolls } = entry;
+    const step = command
+      ? await play(before, command, seat, { rolls: [...rolls] })
+      : await playedByService(before, { rolls: rollsOf(coming.peek()) });
     if ('refusal' in step) {
-      refused.value = { command: entry.command, refusal: step.refusal };
+      if (command) refused.value = { command, refusal: step.refusal };
       index = last;
       break;
     }
     line.value = [...line.peek(), step];
-    coming.value = coming.peek().slice(1);
+    // The service plays a whole turn at once: the other entries of it are no positions to stop at.
+    coming.value = coming.peek().slice(Math.max(1, step.steps?.length ?? 1));
+    index = Math.min(index, lineLength.peek() - 1);
   }
   const there = line.peek()[index];
   if (!there) return;
@@ -99,12 +119,60 @@ export async function giveInLine(command: Command): Promise<boolean> {
     refused.value = { command, refusal: step.refusal };
     return false;
   }
+  await goOn(step);
+  if (step.toAct.length === 0 && !situationOf(step.state).result && mayAsk(step.state.schema, 'opponent')) {
+    await playOpponents();
+  }
+  return true;
+}
+
+/** The next position of the line; what came after the present one is forgotten. */
+async function goOn(step: Step): Promise<void> {
+  const at = cursor.peek();
   refused.value = null;
   line.value = [...line.peek().slice(0, at + 1), step];
   coming.value = [];
   cursor.value = at + 1;
   await show(step);
-  return true;
+}
+
+/** The turn of the seats that the service plays. */
+export async function playOpponents(): Promise<void> {
+  const at = cursor.peek();
+  const before = line.peek()[at];
+  if (before) await goOn(await playedByService(before, diceSource(dice.peek(), String(at))));
+}
+
+async function playedByService(before: Step, source: DiceSource): Promise<Step> {
+  const body = { reference: true, ...(gameOf(before.state.schema)?.rollsDice && { dice: source }) };
+  const answer = (await aboutPosition(
+    // A question that not every game has: its path may be missing from the types.
+    (position) => client.post('/v1/rules/opponent' as '/v1/rules/apply', { body: { ...body, position } as never }),
+    before,
+  )) as unknown as Played;
+  const events = answer.steps.flatMap((step) => step.events);
+  return {
+    state: answer.state,
+    position: answer.position ?? (await refer(answer.state)),
+    events,
+    command: null,
+    seat: answer.steps[0]?.seat ?? null,
+    rolls: told(events, source, answer.diceUsed),
+    steps: answer.steps,
+  };
+}
+
+interface Played {
+  readonly state: State;
+  readonly position?: string;
+  readonly diceUsed: number;
+  readonly steps: readonly { readonly seat: Seat; readonly events: readonly GameEvent[] }[];
+}
+
+/** The dice of the steps that follow one another. */
+function rollsOf(entries: readonly Entry[]): number[] {
+  const end = entries.findIndex(({ command }) => command !== null);
+  return entries.slice(0, end < 0 ? entries.length : end).flatMap(({ rolls }) => rolls);
 }
 
 async function play(
@@ -112,23 +180,30 @@ async function play(
   command: Command,
   seat: Seat | undefined,
   source: DiceSource,
-): Promise<Step | { readonly refusal: Refusal }> {
-  const body = { command, dice: source, reference: true, ...(seat && { seat }) };
+): Promise<(Step & { readonly toAct: readonly Seat[] }) | { readonly refusal: Refusal }> {
+  const rollsDice = gameOf(before.state.schema)?.rollsDice;
+  const body = { command, reference: true, ...(rollsDice && { dice: source }), ...(seat && { seat }) };
   const answer = await aboutPosition(
     (position) => client.post('/v1/rules/apply', { body: { ...body, position } }),
     before,
   );
   if (!answer.legal) return { refusal: answer.refusal as Refusal };
   const events = answer.events as unknown as readonly GameEvent[];
-  const rolls = 'rolls' in source ? source.rolls.slice(0, answer.diceUsed) : diceOf(events);
   return {
     state: answer.state,
     position: answer.position ?? (await refer(answer.state)),
     events,
     command,
     seat: seat ?? null,
-    rolls: rolls.length === answer.diceUsed ? rolls : null,
+    rolls: told(events, source, answer.diceUsed),
+    toAct: answer.toAct,
   };
+}
+
+/** The dice that were used; null where neither their source nor the events tell them all. */
+function told(events: readonly GameEvent[], source: DiceSource, used: number): readonly number[] | null {
+  const rolls = 'rolls' in source ? source.rolls.slice(0, used) : diceOf(events);
+  return rolls.length === used ? rolls : null;
 }
 
 /** Every die that events show, in their order. */
@@ -152,7 +227,37 @@ export async function gameFile(): Promise<GameFile> {
   const steps = line.peek().slice(0, cursor.peek() + 1);
   const [first, ...rest] = steps;
   if (!first) throw new Error('There is no position yet.');
-  const { map, unitSheet, ruleset, schema } = first.state;
+  const { schema } = first.state;
+  const entries = rest.map(({ command, seat, events, rolls, position, state, steps }) => {
+    // Of a turn with several steps the states between them are not known.
+    if (!rolls || (steps && steps.length > 1)) {
+      throw new Error('Not every step of this line is known by itself: take the state instead.');
+    }
+    return {
+      seat: seat ?? situationOf(state).active,
+      command,
+      rolls: [...rolls],
+      events: [...events],
+      // A reference is the hash of the state with a word before it.
+      hash: position.slice(position.indexOf('_') + 1),
+    };
+  });
+  const name = schema.replace(/\/(\d+)$/, '-game/$1');
+  const file = {
+    schema: name,
+    ...(await documentHashes(first.state)),
+    start: first.state,
+    entries,
+  } as unknown as GameFile;
+  const answer = await client.post('/v1/rules/replay', { body: { file } });
+  if (!answer.ok) throw new Error(answer.divergence.message);
+  return file;
+}
+
+/** Hashes of the built-in documents that a state is played on, where it names any. */
+async function documentHashes(state: State): Promise<object> {
+  const { map, unitSheet, ruleset } = state as { map?: unknown; unitSheet?: unknown; ruleset?: string };
+  if (map === undefined || ruleset === undefined) return {};
   if (typeof map !== 'string' || (unitSheet !== undefined && typeof unitSheet !== 'string')) {
     throw new Error('Game files are made of built-in maps and unit sheets only: take the state instead.');
   }
@@ -162,20 +267,5 @@ export async function gameFile(): Promise<GameFile> {
     client.get('/v1/maps/{id}', { path: { id: map } }),
     client.get('/v1/unit-sheets/{id}', { path: { id: sheet } }),
   ]);
-  const entries = rest.map(({ command, seat, events, rolls, position, state }) => {
-    if (!command || !rolls) throw new Error('The dice of a command are not known: take the state instead.');
-    return {
-      seat: seat ?? state.active,
-      command,
-      rolls: [...rolls],
-      events: [...events],
-      // A reference is the hash of the state with a word before it.
-      hash: position.slice(position.indexOf('_') + 1),
-    };
-  });
-  const name = schema.replace(/\/(\d+)$/, '-game/$1');
-  const file = { schema: name, mapHash, unitSheetHash, start: first.state, entries } as unknown as GameFile;
-  const answer = await client.post('/v1/rules/replay', { body: { file } });
-  if (!answer.ok) throw new Error(answer.divergence.message);
-  return file;
+  return { mapHash, unitSheetHash };
 }

@@ -99,7 +99,6 @@ export async function select(unit: string | null): Promise<void> {
     held.value = null;
     refusal.value = null;
     target.value = null;
-    odds.value = null;
   });
   const at = scene.peek();
   if (unit === null || !at) return mark([]);
@@ -182,7 +181,8 @@ function wayTo(key: string): ({ q: number; r: number } | { fort: string })[] | n
   const unit = units.peek().find(({ id }) => id === selected.peek());
   const from = unit && standsAt(unit);
   if (!to || !from) return null;
-  const way = straightWay(from, to);
+  if (!from.hex || !to.hex) return null;
+  const way = straightWay(from.hex, to.hex);
   const inside = way.findIndex(({ q, r }) => to.fort !== null && places?.get(`${q},${r}`)?.fort === to.fort);
   return inside < 0 || to.fort === null ? way : [...way.slice(0, inside), { fort: to.fort }];
 }

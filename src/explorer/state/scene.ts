@@ -3,6 +3,7 @@ import { ProblemError } from 'trench-club-rules/client';
 import { readDrawing, type Drawing } from '../board/drawing.js';
 import { client } from '../service/client.js';
 import type { Command, GameEvent, Highlight, Seat, State } from '../service/types.js';
+import { loadCatalogue, mayAsk } from './catalogue.js';
 import { tell } from './notices.js';
 
 /** The position that is looked at. */
@@ -22,6 +23,7 @@ export interface Legal {
 }
 
 export const scene = signal<Scene | null>(null);
+/** Null before there is one, and for games that have no board. */
 export const drawing = signal<Drawing | null>(null);
 /** Null until they are there. */
 export const legal = signal<Legal | null>(null);
@@ -64,12 +66,12 @@ let shown = 0;
  */
 export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) | null = askLegal): Promise<void> {
   const turn = (shown += 1);
-  const svg = await aboutPosition(
-    (position) => client.post('/v1/rules/render', { body: { ...PLAIN, position } }),
-    next,
-  );
+  await loadCatalogue();
+  const svg = mayAsk(next.state.schema, 'render')
+    ? await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...PLAIN, position } }), next)
+    : null;
   if (turn !== shown) return;
-  const drawn = readDrawing(svg);
+  const drawn = svg === null ? null : readDrawing(svg);
   batch(() => {
     scene.value = next;
     drawing.value = drawn;

@@ -1,48 +1,53 @@
 import { signal } from '@preact/signals';
-import { client } from '../service/client.js';
+import { bodyOf, type JsonSchema } from '../service/contract.js';
 import type { Game } from '../service/types.js';
-import { loadCatalogue } from './catalogue.js';
+import { catalogue, loadCatalogue } from './catalogue.js';
 
 /** What is chosen for a new game. */
 export interface SetUp {
   readonly game: string;
-  readonly map: string;
-  readonly ruleset: string;
   readonly seats: readonly string[];
-  /** Only what differs from the ruleset's defaults, by key, as JSON. */
+  /** Who plays each seat, where that may be said; undefined is a person. */
+  readonly players: readonly (string | undefined)[];
+  /** Only what differs from the defaults, by key, as JSON. */
   readonly options: Readonly<Record<string, unknown>>;
-  readonly quick: boolean;
+  /** The other members of the set-up, by key. */
+  readonly values: Readonly<Record<string, unknown>>;
   readonly seed: string;
 }
 
-/** An option as its JSON Schema describes it. */
-export interface Option {
+/** A member of the set-up, or of its options, as its JSON Schema describes it. */
+export interface Member {
   readonly key: string;
   readonly description: string;
   /** Where it is one of a few values. */
   readonly values: readonly unknown[] | null;
+  /** Where it is a number between two. */
+  readonly range: readonly [number, number] | null;
+  /** Where it is an object: those of its members that a form can ask for. */
+  readonly members: readonly Member[] | null;
 }
 
-/** What the published schemas of a game say about setting it up. */
+/** What the documents say about setting a game up. */
 export interface Choices {
-  readonly countries: readonly string[];
-  readonly options: readonly Option[];
+  readonly seats: readonly string[];
+  /** Who may play a seat; empty where that is not asked. */
+  readonly players: readonly string[];
+  readonly options: readonly Member[];
+  /** The other members that a form can ask for. */
+  readonly members: readonly Member[];
 }
 
 export const setUp = signal<SetUp | null>(null);
-export const choices = signal<Choices>({ countries: [], options: [] });
+export const choices = signal<Choices>({ seats: [], players: [], options: [], members: [] });
 
-interface JsonSchema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly anyOf?: readonly JsonSchema[];
-}
+/** Documents of the service that a set-up names: the member of the set-up, and of the entry in the catalogue. */
+export const DOCUMENTS = { map: 'maps', ruleset: 'rulesets' } as const;
+/** Members that the form has its own fields for, or that are no choice. */
+const APART = ['game', 'dice', 'seats', 'options', 'playOpponents', ...Object.keys(DOCUMENTS)];
+
+/** Whoever wants to look at a game wants to see it begin. */
+const AT_ONCE = 'quick';
 
 /** Chooses a game, with defaults for the rest. */
 export async function chooseGame(id?: string): Promise<void> {
@@ -50,31 +55,38 @@ export async function chooseGame(id?: string): Promise<void> {
   const game = games.find((one) => one.id === id) ?? games[0];
   if (!game) return;
   const described = await choicesOf(game);
-  choices.value = described;
   const players = game.players[0] ?? 2;
+  choices.value = described;
   setUp.value = {
     game: game.id,
-    map: game.maps[0] ?? '',
-    ruleset: game.rulesets.at(-1) ?? '',
-    seats: seatsFor(players, described.countries),
+    seats: seatsFor(players, described.seats),
+    players: [],
     options: optionsFor(players, described.options),
-    quick: true,
+    values: {
+      ...(game.maps?.[0] !== undefined && { map: game.maps[0] }),
+      ...(game.rulesets?.length && { ruleset: game.rulesets.at(-1) }),
+      ...(described.members.some(({ key }) => key === AT_ONCE) && { [AT_ONCE]: true }),
+    },
     seed: 'first game',
   };
 }
 
+export function isFlag(values: readonly unknown[] | null): boolean {
+  return values !== null && values.length === 2 && values.every((one) => typeof one === 'boolean');
+}
+
 /** The first of each half of the list, then the second: allies are listed side by side and sit apart. */
-export function seatsFor(players: number, countries: readonly string[]): string[] {
-  const half = Math.ceil(countries.length / 2);
-  return countries
-    .map((country, index) => ({ country, turn: index < half ? 2 * index : 2 * (index - half) + 1 }))
+export function seatsFor(players: number, seats: readonly string[]): string[] {
+  const half = Math.ceil(seats.length / 2);
+  return seats
+    .map((seat, index) => ({ seat, turn: index < half ? 2 * index : 2 * (index - half) + 1 }))
     .sort((a, b) => a.turn - b.turn)
     .slice(0, players)
-    .map(({ country }) => country);
+    .map(({ seat }) => seat);
 }
 
 /** The number of players, and with two of them the first part of the map where a map has parts. */
-export function optionsFor(players: number, options: readonly Option[]): Record<string, unknown> {
+export function optionsFor(players: number, options: readonly Member[]): Record<string, unknown> {
   const area = options.find(({ key }) => key === 'map.area')?.values?.[players === 2 ? 1 : 0];
   return {
     ...(options.some(({ key }) => key === 'players') && { players }),
@@ -82,28 +94,71 @@ export function optionsFor(players: number, options: readonly Option[]): Record<
   };
 }
 
-const known = new Map<string, Choices>();
+/** The body of the question that sets a position up. */
+export async function positionBody({ game: id, seed, ...chosen }: SetUp): Promise<object> {
+  const game = catalogue.peek()?.games.find((one) => one.id === id);
+  const schema = await bodyOf('/v1/rules/setup', id);
+  return { game: id, ...membersOf(schema, chosen), ...(game?.rollsDice && { dice: { seed } }), ...opponents(schema) };
+}
 
-/** Reads the JSON Schemas of the game's states and options; a game without them offers no such choices. */
+/** The body of the request that opens a session. */
+export async function sessionBody({ game: id, seed: _, ...chosen }: SetUp): Promise<object> {
+  return { game: id, ...membersOf(await bodyOf('/v1/sessions', id), chosen) };
+}
+
+function opponents({ properties = {} }: JsonSchema): object {
+  return 'playOpponents' in properties ? { playOpponents: true } : {};
+}
+
+/** What was chosen, as far as the body has members for it. */
+function membersOf({ properties = {} }: JsonSchema, chosen: Omit<SetUp, 'game' | 'seed'>): object {
+  const { seats, players, options, values } = chosen;
+  const item = properties['seats']?.items;
+  const [name] = Object.keys(item?.properties ?? {});
+  const seated = seats.map((seat, index) =>
+    name === undefined ? seat : { [name]: seat, ...(players[index] !== undefined && { opponent: players[index] }) },
+  );
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => key in properties)),
+    ...('seats' in properties && { seats: seated }),
+    ...('options' in properties && { options }),
+  };
+}
+
+/** Reads what the set-up of a game asks. */
 async function choicesOf({ id }: Game): Promise<Choices> {
-  const before = known.get(id);
-  if (before) return before;
-  const { schemas } = await client.get('/v1/schemas');
-  const read = async (name: string): Promise<JsonSchema> =>
-    schemas.some((one) => one.name === name)
-      ? ((await client.get('/v1/schemas/{name}', { path: { name } })) as JsonSchema)
-      : {};
-  const [state, overrides] = await Promise.all([read(`${id}-state`), read(`${id}-option-overrides`)]);
-  const follow = (schema: JsonSchema = {}, root: JsonSchema): JsonSchema =>
-    schema.$ref === undefined ? schema : (root.$defs?.[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {});
-  const seat = follow(follow(state.properties?.['seats'], state).items, state);
-  const country = follow(seat.properties?.['country'], state);
-  const options = Object.entries(overrides.properties ?? {}).map(([key, schema]): Option => {
-    const { description = '', type, enum: listed, anyOf } = follow(schema, overrides);
-    const consts = anyOf?.every((one) => 'const' in one) ? anyOf.map((one) => one.const) : null;
-    return { key, description, values: listed ?? consts ?? (type === 'boolean' ? [true, false] : null) };
-  });
-  const described = { countries: (country.enum ?? []) as string[], options };
-  known.set(id, described);
-  return described;
+  const { properties = {} } = await bodyOf('/v1/rules/setup', id);
+  const { properties: inSession = {} } = await bodyOf('/v1/sessions', id);
+  const item = inSession['seats']?.items ?? properties['seats']?.items ?? {};
+  const [named = item] = Object.values(item.properties ?? {});
+  const others = item.properties?.['opponent'] ?? {};
+  return {
+    seats: (valuesOf(named) ?? []) as string[],
+    players: ((valuesOf(others) ?? []) as string[]).filter((_, __, all) => all.length > 1),
+    options: Object.entries(properties['options']?.properties ?? {}).map(member),
+    members: Object.entries({ ...inSession, ...properties })
+      .filter(([key]) => !APART.includes(key))
+      .map(member)
+      .filter(({ values, range, members }) => values ?? range ?? members?.length),
+  };
+}
+
+function member([key, schema]: readonly [string, JsonSchema]): Member {
+  const { description = '', type, minimum, maximum, properties, required = [] } = schema;
+  const simple = Object.entries(properties ?? {})
+    .map(member)
+    .filter(({ values, range }) => values ?? range);
+  const isEnough = simple.length > 0 && required.every((name) => simple.some((one) => one.key === name));
+  return {
+    key,
+    description,
+    values: valuesOf(schema),
+    range: type === 'integer' && minimum !== undefined && maximum !== undefined ? [minimum, maximum] : null,
+    members: isEnough ? simple : null,
+  };
+}
+
+function valuesOf({ type, enum: listed, anyOf }: JsonSchema): readonly unknown[] | null {
+  const constants = anyOf?.every((one) => 'const' in one) ? anyOf.map((one) => one.const) : null;
+  return listed ?? constants ?? (type === 'boolean' ? [true, false] : null);
 }

@@ -6,12 +6,14 @@ import { following, link, myTurn } from '../state/game.js';
 import { openText, taking } from '../state/intake.js';
 import { attempt, busy, notice, said } from '../state/notices.js';
 import { refused } from '../state/line.js';
+import { picked } from '../state/picking.js';
 import { selected } from '../state/question.js';
 import { Button } from './parts.js';
 import { CommandsPanel, UnitsPanel } from './commands-panel.js';
 import { GamePanel } from './game-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import { OpenDialog } from './open-dialog.js';
+import { PickedPanel } from './picked-panel.js';
 import { RequestsPane } from './requests-pane.js';
 import { SituationPanel } from './situation-panel.js';
 import { Toolbar, ViewButtons, opening } from './toolbar.js';
@@ -70,7 +72,7 @@ export function App() {
 }
 
 /** A refused command is shown in the place of the situation. */
-const inHand = computed(() => selected.value !== null && refused.value === null);
+const inHand = computed(() => (selected.value ?? picked.value) !== null && refused.value === null);
 
 function Panel() {
   switch (tab.value) {
@@ -78,7 +80,7 @@ function Panel() {
       return (
         <>
           <GamePanel />
-          {inHand.value ? <UnitPanel /> : <SituationPanel />}
+          {inHand.value ? picked.value === null ? <UnitPanel /> : <PickedPanel /> : <SituationPanel />}
           {!inHand.value && <HistoryPanel />}
           {!inHand.value && <UnitsPanel />}
         </>

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { Command } from '../service/types.js';
 import { counted, human, placeName } from '../service/words.js';
 import { give } from '../state/act.js';
-import { legal, units } from '../state/scene.js';
+import { pick } from '../state/picking.js';
+import { drawing, legal, units } from '../state/scene.js';
 import { select, standsAt } from '../state/question.js';
 import { attempt } from '../state/notices.js';
 import { view } from '../board/board.js';
@@ -63,7 +64,10 @@ export function CommandsPanel() {
 /** A command in words, whatever stands in it. */
 export function commandWords(command: Command): string {
   const { type, ...fields } = command as { type: string } & Record<string, unknown>;
-  const { unit, path, attacks, fort, unitType, amount, to, army, ...others } = fields as Record<string, unknown> & {
+  const { unit, path, attacks, fort, unitType, amount, from, to, army, ...others } = fields as Record<
+    string,
+    unknown
+  > & {
     path?: readonly object[];
     attacks?: readonly { attacker: string; target: string }[];
   };
@@ -80,7 +84,8 @@ export function commandWords(command: Command): string {
   }
   if (typeof fort === 'string') parts.push(`in fort ${fort}`);
   if (amount !== undefined) parts.push(String(amount));
-  if (typeof to === 'string') parts.push(`to ${human(to)}`);
+  if (typeof from === 'string') parts.push(from);
+  if (typeof to === 'string') parts.push(typeof from === 'string' ? `→ ${to}` : `to ${human(to)}`);
   for (const [key, value] of Object.entries(others)) {
     if (Array.isArray(value)) {
       if (value.length > 0) parts.push(`${value.flat().length} ${human(key).toLowerCase()}`);
@@ -108,7 +113,8 @@ export function UnitsPanel() {
                     type="button"
                     class="row"
                     onClick={() => {
-                      void attempt(() => select(unit.id));
+                      if (drawing.value?.namesUnits === false) pick(unit.hex);
+                      else void attempt(() => select(unit.id));
                       const at = standsAt(unit);
                       if (at) view.frame(at, 900);
                     }}

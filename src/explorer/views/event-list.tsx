@@ -20,60 +20,107 @@ export function EventList({ events }: { readonly events: readonly GameEvent[] })
 type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown) => human(String(value));
 
+interface Sentence {
+  /** Members without which it cannot be said. */
+  readonly of: readonly string[];
+  readonly say: (event: Fields) => string;
+}
+
 /** Sentences for events that are common; the others say what stands in them. */
-const SENTENCES: Readonly<Record<string, (event: Fields) => string>> = {
-  'unit-moved': ({ unit, hex, fort, aboard, cost, stopped }) => {
-    const where =
-      aboard !== undefined
-        ? `boards ${text(aboard)}`
-        : fort !== undefined
-          ? `goes into fort ${String(fort)}`
-          : `moves to ${placeName(hex)}`;
-    return `${text(unit)} ${where} for ${String(cost)}${stopped === true ? ' and is stopped by contact' : ''}.`;
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  'unit-moved': {
+    of: ['unit', 'cost'],
+    say: ({ unit, hex, fort, aboard, cost, stopped }) => {
+      const where =
+        aboard !== undefined
+          ? `boards ${text(aboard)}`
+          : fort !== undefined
+            ? `goes into fort ${String(fort)}`
+            : `moves to ${placeName(hex)}`;
+      return `${text(unit)} ${where} for ${String(cost)}${stopped === true ? ' and is stopped by contact' : ''}.`;
+    },
   },
-  'phase-began': ({ phase, country, round }) =>
-    `${name(String(country))}: the phase ${String(phase)} of round ${String(round)} begins.`,
-  'attacks-declared': ({ country, attacks }) => {
-    const all = attacks as { attacker: string; target: string }[];
-    return `${name(String(country))} declares ${counted(all.length, 'attack')}: ${all.map((one) => `${human(one.attacker)} on ${human(one.target)}`).join(', ')}.`;
+  'phase-began': {
+    of: ['phase', 'country', 'round'],
+    say: ({ phase, country, round }) =>
+      `${name(String(country))}: the phase ${String(phase)} of round ${String(round)} begins.`,
   },
-  'fort-taken': ({ country, fort, unit }) => `${text(unit)} takes fort ${String(fort)} for ${name(String(country))}.`,
-  'unit-destroyed': ({ unit, by }) =>
-    `${text(unit)} is destroyed${by === null || by === undefined ? '' : ` by ${text(by)}`}.`,
-  'income-paid': ({ country, amount, forts }) =>
-    `${name(String(country))} gets ${String(amount)} for ${counted(Number(forts), 'fort')}.`,
-  'order-rolled': ({ first, purpose }) => `${name(String(first))} begins (${text(purpose).toLowerCase()}).`,
-  'game-ended': ({ result }) => {
-    const { winner, reason } = result as { winner: string | null; reason: string };
-    return winner === null
-      ? `The game ends in a draw (${human(reason).toLowerCase()}).`
-      : `${name(winner)} win: ${human(reason).toLowerCase()}.`;
+  'attacks-declared': {
+    of: ['country', 'attacks'],
+    say: ({ country, attacks }) => {
+      const all = attacks as { attacker: string; target: string }[];
+      return `${name(String(country))} declares ${counted(all.length, 'attack')}: ${all.map((one) => `${human(one.attacker)} on ${human(one.target)}`).join(', ')}.`;
+    },
   },
-  'battle-fought': ({ battle }) => {
-    const { attacker, target, targetAfter, attackerAfter } = battle as Record<string, unknown> & {
-      targetAfter: { damageTaken: number; destroyed: boolean };
-      attackerAfter: { damageTaken: number; destroyed: boolean };
-    };
-    const fate = ({ damageTaken, destroyed }: { damageTaken: number; destroyed: boolean }) =>
-      destroyed ? 'is destroyed' : damageTaken === 0 ? 'takes no damage' : `takes ${damageTaken} damage`;
-    return `${text(attacker)} attacks ${text(target)}: the target ${fate(targetAfter)}, the attacker ${fate(attackerAfter)}.`;
+  'fort-taken': {
+    of: ['country', 'fort', 'unit'],
+    say: ({ country, fort, unit }) => `${text(unit)} takes fort ${String(fort)} for ${name(String(country))}.`,
+  },
+  'unit-destroyed': {
+    of: ['unit'],
+    say: ({ unit, by }) => `${text(unit)} is destroyed${by === null || by === undefined ? '' : ` by ${text(by)}`}.`,
+  },
+  'income-paid': {
+    of: ['country', 'amount', 'forts'],
+    say: ({ country, amount, forts }) =>
+      `${name(String(country))} gets ${String(amount)} for ${counted(Number(forts), 'fort')}.`,
+  },
+  'order-rolled': {
+    of: ['first', 'purpose'],
+    say: ({ first, purpose }) => `${name(String(first))} begins (${text(purpose).toLowerCase()}).`,
+  },
+  'game-ended': {
+    of: ['result'],
+    say: ({ result }) => {
+      const { winner, reason } = result as { winner: string | null; reason: string };
+      return winner === null
+        ? `The game ends in a draw (${human(reason).toLowerCase()}).`
+        : `${name(winner)} win: ${human(reason).toLowerCase()}.`;
+    },
+  },
+  'battle-fought': {
+    of: ['battle'],
+    say: ({ battle }) => {
+      const { attacker, target, targetAfter, attackerAfter } = battle as Record<string, unknown> & {
+        targetAfter?: Fate;
+        attackerAfter?: Fate;
+      };
+      const fates = [
+        targetAfter && `the target ${fate(targetAfter)}`,
+        attackerAfter && `the attacker ${fate(attackerAfter)}`,
+      ];
+      return `${text(attacker)} attacks ${text(target)}: ${fates.filter(Boolean).join(', ')}.`;
+    },
   },
 };
 
+interface Fate {
+  readonly damageTaken: number;
+  readonly destroyed: boolean;
+}
+
+function fate({ damageTaken, destroyed }: Fate): string {
+  return destroyed ? 'is destroyed' : damageTaken === 0 ? 'takes no damage' : `takes ${damageTaken} damage`;
+}
+
 export function sentence(event: GameEvent): string {
   const known = SENTENCES[event.type];
-  if (known) return known(event);
-  const { type, ...fields } = event;
-  const words = Object.entries(fields).flatMap(([key, value]) => {
+  if (known?.of.every((member) => event[member] !== undefined)) return known.say(event);
+  const { type, ...all } = event;
+  const { from, to, ...others } = all;
+  const isWay = typeof from === 'string' && typeof to === 'string';
+  const words = Object.entries(isWay ? others : all).flatMap(([key, value]) => {
     if (value === null || (typeof value === 'object' && !Array.isArray(value))) return [];
-    if (Array.isArray(value)) return [`${value.length} ${human(key).toLowerCase()}`];
+    if (Array.isArray(value)) return value.length === 0 ? [] : [`${value.length} ${human(key).toLowerCase()}`];
     return [`${human(key).toLowerCase()} ${typeof value === 'string' ? shortened(value) : String(value)}`];
   });
+  if (isWay) words.unshift(`${from} → ${to}`);
   return `${human(type)}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
 }
 
 /** Names with capitals; hashes and the like by their first characters. */
 function shortened(value: string): string {
+  if (/\s/.test(value)) return value;
   return /^[\w+/=]{25,}$/.test(value) ? `${value.slice(0, 10)}…` : name(value);
 }
 

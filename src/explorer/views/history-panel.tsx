@@ -28,7 +28,7 @@ export function HistoryPanel() {
                   aria-current={index === cursor.value ? 'step' : undefined}
                   onClick={() => void attempt(() => goTo(index))}
                 >
-                  {step.command ? commandWords(step.command) : 'The beginning'}
+                  {step.command ? commandWords(step.command) : index === 0 ? 'The beginning' : 'The service plays'}
                 </button>
               </li>
             ))}

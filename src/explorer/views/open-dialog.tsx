@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { client } from '../service/client.js';
 import type { CreateSession } from 'trench-club-rules/client';
-import { catalogue, recorded } from '../state/catalogue.js';
+import { catalogue, loadCatalogue, recorded } from '../state/catalogue.js';
 import { follow, leave, open } from '../state/game.js';
 import { complaint, openText, taking, Unreadable } from '../state/intake.js';
 import { begin } from '../state/line.js';
@@ -9,7 +9,7 @@ import { attempt, busy, notice } from '../state/notices.js';
 import { openRecorded } from '../start.js';
 import { Button } from './parts.js';
 import { SetUpForm } from './set-up-form.js';
-import { setUp, type SetUp } from '../state/set-up.js';
+import { positionBody, sessionBody, setUp, type SetUp } from '../state/set-up.js';
 
 type SetUpQuestion = Parameters<typeof client.post<'/v1/rules/setup'>>[1]['body'];
 
@@ -24,17 +24,18 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
   };
   const waiting = busy.value > 0;
 
-  async function setOut({ game: _, map, ruleset, seats, options, quick, seed }: SetUp): Promise<void> {
-    const body = { map, ruleset, seats, options, quick, dice: { seed } } as unknown as SetUpQuestion;
+  async function setOut(asked: SetUp): Promise<void> {
+    const body = (await positionBody(asked)) as SetUpQuestion;
     const answer = await client.post('/v1/rules/setup', { body });
     if (!answer.legal) throw new Unreadable({ message: answer.refusal.message, findings: [] });
     leave();
-    const title = catalogue.peek()?.maps.get(map) ?? map;
-    await begin(answer.state, `${title}, seed “${seed}”`);
+    const { games, maps } = await loadCatalogue();
+    const map = asked.values['map'];
+    const title = maps.get(String(map)) ?? games.find(({ id }) => id === asked.game)?.title ?? asked.game;
+    await begin(answer.state, title);
   }
-  async function openGame({ game, map, ruleset, seats, options, quick }: SetUp): Promise<void> {
-    const taken = seats.map((country) => ({ country }));
-    await open({ game, map, ruleset, seats: taken, options, quick } as unknown as CreateSession, apiKey.peek());
+  async function openGame(asked: SetUp): Promise<void> {
+    await open((await sessionBody(asked)) as CreateSession, apiKey.peek());
   }
   const chosen = setUp.value;
 

@@ -2,9 +2,9 @@ import { useEffect } from 'preact/hooks';
 import { human, name } from '../service/words.js';
 import { catalogue } from '../state/catalogue.js';
 import { attempt } from '../state/notices.js';
-import { chooseGame, choices, optionsFor, seatsFor, setUp, type SetUp } from '../state/set-up.js';
+import { chooseGame, choices, isFlag, optionsFor, seatsFor, setUp, type Member, type SetUp } from '../state/set-up.js';
 
-/** The choices that the catalogue and the published schemas describe. */
+/** The choices that the catalogue and the OpenAPI document describe. */
 export function SetUpForm() {
   useEffect(() => {
     if (!setUp.peek()) void attempt(() => chooseGame());
@@ -13,9 +13,11 @@ export function SetUpForm() {
   const chosen = setUp.value;
   const game = all?.games.find(({ id }) => id === chosen?.game);
   if (!all || !chosen || !game) return <p class="hint">Asking what there is …</p>;
-  const { countries, options } = choices.value;
+  const { seats, players, options, members } = choices.value;
   const change = (changes: Partial<SetUp>) => (setUp.value = { ...chosen, ...changes });
   const area = options.find(({ key }) => key === 'map.area')?.values ?? [];
+  const { maps = [], rulesets = [] } = game;
+  const put = (key: string, value: unknown) => change({ values: changed(chosen.values, key, value) });
   return (
     <div class="form">
       {all.games.length > 1 && (
@@ -26,30 +28,32 @@ export function SetUpForm() {
           set={(id) => void attempt(() => chooseGame(id))}
         />
       )}
-      {game.maps.length > 0 && (
+      {maps.length > 0 && (
         <Choice
           label="Map"
-          value={chosen.map}
-          of={game.maps.map((id) => [id, all.maps.get(id) ?? human(id)])}
-          set={(map) => change({ map })}
+          value={String(chosen.values['map'])}
+          of={maps.map((id) => [id, all.maps.get(id) ?? human(id)])}
+          set={(map) => put('map', map)}
         />
       )}
-      {game.rulesets.length > 0 && (
+      {rulesets.length > 0 && (
         <Choice
           label="Rules"
-          value={chosen.ruleset}
-          of={game.rulesets.map((id) => [id, all.rulesets.get(id) ?? id])}
-          set={(ruleset) => change({ ruleset })}
+          value={String(chosen.values['ruleset'])}
+          of={rulesets.map((id) => [id, all.rulesets.get(id) ?? id])}
+          set={(ruleset) => put('ruleset', ruleset)}
         />
       )}
-      <Choice
-        label="Players"
-        value={String(chosen.seats.length)}
-        of={game.players.map((count) => [String(count), String(count)])}
-        set={(count) =>
-          change({ seats: seatsFor(Number(count), countries), options: optionsFor(Number(count), options) })
-        }
-      />
+      {seats.length > 0 && (
+        <Choice
+          label="Players"
+          value={String(chosen.seats.length)}
+          of={game.players.map((count) => [String(count), String(count)])}
+          set={(count) =>
+            change({ seats: seatsFor(Number(count), seats), options: optionsFor(Number(count), options) })
+          }
+        />
+      )}
       {area.length > 0 && (
         <Choice
           label="Part of the map"
@@ -63,44 +67,46 @@ export function SetUpForm() {
           key={index}
           label={`Seat ${index + 1}`}
           value={seat}
-          of={countries.map((country) => [country, name(country)])}
-          set={(country) => change({ seats: chosen.seats.with(index, country) })}
+          of={seats.map((one) => [one, name(one)])}
+          set={(one) => change({ seats: chosen.seats.with(index, one) })}
         />
       ))}
-      <label class="field">
-        Seed of the dice
-        <input
-          type="text"
-          value={chosen.seed}
-          maxLength={200}
-          onInput={(event) => change({ seed: event.currentTarget.value })}
-        />
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={chosen.quick}
-          onChange={(event) => change({ quick: event.currentTarget.checked })}
-        />
-        <span>The dice make the armies and deploy them</span>
-      </label>
+      {players.length > 0 &&
+        chosen.seats.map((seat, index) => (
+          <Choice
+            key={index}
+            label={`Who plays ${name(seat)}`}
+            value={chosen.players[index] ?? players[0] ?? ''}
+            of={players.map((one) => [one, human(one)])}
+            set={(one) => change({ players: chosen.seats.map((_, at) => (at === index ? one : chosen.players[at])) })}
+          />
+        ))}
+      {game.rollsDice && (
+        <label class="field">
+          Seed of the dice
+          <input
+            type="text"
+            value={chosen.seed}
+            maxLength={200}
+            onInput={(event) => change({ seed: event.currentTarget.value })}
+          />
+        </label>
+      )}
+      {members.map((one) => (
+        <Field key={one.key} member={one} value={chosen.values[one.key]} set={(value) => put(one.key, value)} />
+      ))}
       {options.length > 0 && (
         <details class="wide">
           <summary>All options</summary>
           <div class="form">
             {options
               .filter(({ key }) => key !== 'players' && key !== 'map.area')
-              .map(({ key, description, values }) => (
+              .map((one) => (
                 <Override
-                  key={key}
-                  name={key}
-                  description={description}
-                  values={values}
-                  value={chosen.options[key]}
-                  set={(value) => {
-                    const { [key]: _, ...rest } = chosen.options;
-                    change({ options: value === undefined ? rest : { ...rest, [key]: value } });
-                  }}
+                  key={one.key}
+                  member={one}
+                  value={chosen.options[one.key]}
+                  set={(value) => change({ options: changed(chosen.options, one.key, value) })}
                 />
               ))}
           </div>
@@ -110,18 +116,75 @@ export function SetUpForm() {
   );
 }
 
-/** One option: one of its values, or JSON; empty leaves it to the ruleset. */
-function Override(props: {
-  readonly name: string;
-  readonly description: string;
-  readonly values: readonly unknown[] | null;
+type Values = Readonly<Record<string, unknown>>;
+
+/** Without the member where there is no value. */
+function changed(values: Values, key: string, value: unknown): Values {
+  const { [key]: _, ...rest } = values;
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+/** A member of the set-up: yes or no, one of a few, or an object of them that may be left out. */
+function Field({ member, value, set }: FieldProps) {
+  const { key, description, members, values } = member;
+  if (isFlag(values)) {
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked ? true : undefined)}
+        />
+        <span>{description || human(key)}</span>
+      </label>
+    );
+  }
+  if (!members) return <Override member={member} value={value} set={set} />;
+  const own = (value ?? {}) as Values;
+  return (
+    <fieldset class="wide">
+      <legend>{human(key)}</legend>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value !== undefined}
+          onChange={(event) => set(event.currentTarget.checked ? firstOf(members) : undefined)}
+        />
+        <span>{description || human(key)}</span>
+      </label>
+      {value !== undefined && (
+        <div class="form">
+          {members.map((one) => (
+            <Override
+              key={one.key}
+              member={one}
+              value={own[one.key]}
+              set={(next) => set(changed(own, one.key, next))}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  readonly member: Member;
   readonly value: unknown;
   readonly set: (value: unknown) => void;
-}) {
-  const { values, value, set } = props;
+}
+
+/** The last of each: of two seats the one that answers. */
+function firstOf(members: readonly Member[]): Values {
+  return Object.fromEntries(members.map(({ key, values, range }) => [key, values?.at(-1) ?? range?.[0]]));
+}
+
+/** One option: one of its values, or JSON; empty leaves it to the ruleset. */
+function Override({ member: { key, description, values: listed, range }, value, set }: FieldProps) {
+  const values = listed ?? (range && range[1] - range[0] < 20 ? whole(...range) : null);
   return (
-    <label class="field" title={props.description}>
-      <code>{props.name}</code>
+    <label class="field" title={description}>
+      <code>{key}</code>
       {values ? (
         <select
           value={value === undefined ? '' : JSON.stringify(value)}
@@ -146,6 +209,10 @@ function Override(props: {
       )}
     </label>
   );
+}
+
+function whole(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 function jsonOr(text: string): unknown {

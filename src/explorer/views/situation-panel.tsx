@@ -1,20 +1,20 @@
 import { scene, legal, showSeat, units } from '../state/scene.js';
-import { situationOf, type Command, type Seat } from '../service/types.js';
+import { situationOf, type Command, type Seat, type State } from '../service/types.js';
 import { counted, human, name } from '../service/words.js';
 import { give } from '../state/act.js';
-import { refused } from '../state/line.js';
 import { following, mySeat } from '../state/game.js';
 import { attempt } from '../state/notices.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './unit-panel.js';
 import { DiceChooser } from './dice-chooser.js';
-import { hasLine } from '../state/line.js';
+import { gameOf } from '../state/catalogue.js';
+import { hasLine, opponentToAct, playOpponents, refused } from '../state/line.js';
 
 /** Where the game stands, and what ends a phase. */
 export function SituationPanel() {
   const at = scene.value;
   if (!at) return null;
-  const { round, phase, active, seats = [], money = {}, forts = [], result } = situationOf(at.state);
+  const { round, phase, active, result } = situationOf(at.state);
   const no = refused.value;
   return (
     <>
@@ -24,33 +24,74 @@ export function SituationPanel() {
           {active !== undefined && <Fact name="To act">{name(active)}</Fact>}
           {result && <Fact name="Result">{result.winner ? `${name(result.winner)} won` : 'Draw'}</Fact>}
         </dl>
-        <table class="seats">
-          <thead>
-            <tr>
-              <th scope="col">Seat</th>
-              <th scope="col">Units</th>
-              {forts.length > 0 && <th scope="col">Forts</th>}
-              {Object.keys(money).length > 0 && <th scope="col">Money</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {seats.map(({ country = '' }) => (
-              <tr key={country} class={country === active ? 'active' : ''}>
-                <th scope="row">
-                  {name(country)}
-                  {country === mySeat.value ? ' (you)' : ''}
-                </th>
-                <td>{units.value.filter((unit) => unit.country === country).length}</td>
-                {forts.length > 0 && <td>{forts.filter((fort) => fort.country === country).length}</td>}
-                {Object.keys(money).length > 0 && <td>{money[country] ?? 0}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Seats />
         <Phases />
       </Section>
       {no && <RefusalCard title={`No: ${human(no.command.type).toLowerCase()}`} refusal={no.refusal} />}
     </>
+  );
+}
+
+/** What each seat has, as far as the state says it. */
+function Seats() {
+  const at = scene.value;
+  if (!at) return null;
+  const { active, forts = [] } = situationOf(at.state);
+  const columns = perSeat(at.state);
+  const seats = seatsOf(at.state, columns);
+  if (seats.length === 0) return null;
+  return (
+    <table class="seats">
+      <thead>
+        <tr>
+          <th scope="col">Seat</th>
+          {units.value.length > 0 && <th scope="col">Units</th>}
+          {forts.length > 0 && <th scope="col">Forts</th>}
+          {columns.map(([key]) => (
+            <th key={key} scope="col">
+              {human(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map((seat) => (
+          <tr key={seat} class={seat === active ? 'active' : ''}>
+            <th scope="row">
+              {name(seat)}
+              {seat === mySeat.value ? ' (you)' : ''}
+            </th>
+            {units.value.length > 0 && <td>{units.value.filter((unit) => unit.country === seat).length}</td>}
+            {forts.length > 0 && <td>{forts.filter((fort) => fort.country === seat).length}</td>}
+            {columns.map(([key, values]) => (
+              <td key={key}>{values[seat] ?? 0}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The seats that the state names, or else those it counts something for. */
+function seatsOf(state: State, columns: readonly (readonly [string, object])[]): string[] {
+  const { seats = [] } = situationOf(state);
+  const named = seats.map((seat) => (typeof seat === 'string' ? seat : (seat.country ?? '')));
+  return named.length > 0 ? named : [...new Set(columns.flatMap(([, values]) => Object.keys(values)))];
+}
+
+/** Members of a state that hold a number for each seat: money, points. */
+function perSeat(state: State): (readonly [string, Readonly<Record<string, number>>])[] {
+  const named = new Set(seatsOf(state, []));
+  return Object.entries(state as object).filter(
+    (entry): entry is [string, Record<string, number>] =>
+      typeof entry[1] === 'object' &&
+      entry[1] !== null &&
+      !Array.isArray(entry[1]) &&
+      Object.keys(entry[1] as object).length > 0 &&
+      Object.entries(entry[1] as object).every(
+        ([key, value]) => typeof value === 'number' && (named.size === 0 || named.has(key)),
+      ),
   );
 }
 
@@ -99,11 +140,18 @@ function Phases() {
           </Button>
         ))}
       </div>
-      {hasLine.value && (
+      {hasLine.value && gameOf(scene.value?.state.schema ?? '')?.rollsDice && (
         <details class="try">
           <summary>The dice of commands</summary>
           <DiceChooser />
         </details>
+      )}
+      {hasLine.value && opponentToAct.value && (
+        <div class="actions">
+          <Button kind="primary" onClick={() => void attempt(playOpponents)}>
+            Let the service play
+          </Button>
+        </div>
       )}
       {list.commands.length === 0 && list.toAct.length > 0 && (
         <p class="hint">Waiting for {list.toAct.map(name).join(', ')}.</p>

@@ -61,7 +61,7 @@ function Counter({ unit }: { readonly unit: string }) {
   const frame = useRef<SVGSVGElement>(null);
   const board = drawing.value;
   useEffect(() => {
-    const drawn = board?.svg.querySelector(`[data-unit="${CSS.escape(unit)}"]`)?.cloneNode(true);
+    const drawn = board?.front.querySelector(`[data-unit="${CSS.escape(unit)}"]`)?.cloneNode(true);
     if (!(drawn instanceof SVGElement)) return;
     drawn.removeAttribute('transform');
     // A copy, not the unit: nobody shall find it by its name.

@@ -27,6 +27,7 @@ function gamesSchema(games: Games): TSchema {
             title: Type.String(),
             schema: Type.String({ description: 'The `schema` of its states.' }),
             players: Type.Array(Type.Integer()),
+            rollsDice: Type.Boolean({ description: 'Then set-up and `apply` take a source of dice.' }),
             questions: Type.Array(Type.String(), { description: 'What may be asked about its states.' }),
             ...Object.fromEntries(
               [...members].map((name) => [name, isEverywhere(name) ? Type.Array(Id) : Type.Optional(Type.Array(Id))]),
@@ -55,6 +56,7 @@ export function catalogueRoutes(app: App, games: Games, library: DocumentLibrary
       title: game.title,
       schema: game.schema,
       players: game.players,
+      rollsDice: game.rollsDice,
       questions: questionNames(game),
       ...Object.fromEntries(game.documents.map(({ member, entries }) => [member, entries.map(({ id }) => id)])),
     })),

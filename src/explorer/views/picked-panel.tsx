@@ -1,0 +1,52 @@
+import { give } from '../state/act.js';
+import { aimedAt, aimedCommands, fromPicked, pick, picked, pickedRefusal } from '../state/picking.js';
+import { drawing, legal, units } from '../state/scene.js';
+import { human } from '../service/words.js';
+import { commandWords } from './commands-panel.js';
+import { Button, Section } from './parts.js';
+import { RefusalCard } from './unit-panel.js';
+
+/** The place in hand on a board whose commands name places: what stands there, and what it may do. */
+export function PickedPanel() {
+  const key = picked.value;
+  const place = key === null ? undefined : drawing.value?.places.get(key);
+  if (!place) return null;
+  const unit = units.value.find(({ hex }) => hex === place.key);
+  const commands = aimedCommands.value.length > 0 ? aimedCommands.value : fromPicked.value;
+  const to = aimedAt.value === null ? undefined : drawing.value?.places.get(aimedAt.value);
+  return (
+    <>
+      <Section
+        title={unit?.title || place.title || human(place.key)}
+        class="unit-card"
+        aside={
+          <Button kind="quiet" onClick={() => pick(null)}>
+            Let go
+          </Button>
+        }
+      >
+        <p class="place-name">{place.title}</p>
+        {fromPicked.value.length === 0 && <p class="hint">No legal command begins here.</p>}
+      </Section>
+      {pickedRefusal.value && to && (
+        <RefusalCard title={`Why not to ${to.title || to.key}?`} refusal={pickedRefusal.value} />
+      )}
+      {commands.length > 0 && !pickedRefusal.value && (
+        <Section title={to ? `To ${to.key}` : 'What it may do'}>
+          <ul class="places">
+            {commands.map((command, index) => (
+              <li key={index}>
+                <button type="button" class="row" onClick={() => void give(command)}>
+                  {commandWords(command)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {legal.value && (
+        <p class="hint">Point at a place to see whether it may be gone to; a second click on it goes there.</p>
+      )}
+    </>
+  );
+}
