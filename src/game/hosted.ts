@@ -14,6 +14,10 @@ export interface CodeEntry {
   readonly title: string;
   readonly description: string;
 }
+/** The same where a rule is always behind it. */
+export interface RuleEntry extends CodeEntry {
+  readonly clause: string;
+}
 /** Codes are stable; the documentation is made from their registries. */
 export type CodeRegistry = Readonly<Record<string, CodeEntry>>;
 
@@ -131,6 +135,26 @@ export interface Clock<Command> {
   stamped(command: Command, now: Date): Command;
 }
 
+/** What a text says: a state, or a whole game with the state after it. */
+export type ReadText<State> =
+  | { readonly ok: true; readonly state: State; readonly file?: object }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/** A game's own way to write a state, and a whole game, in one line of text. */
+export interface Notation<State> {
+  /** No text is longer. */
+  readonly mostCharacters: number;
+  /** Everything that decides what is legal; {@link read} reads it back. */
+  position(state: State): string;
+  /** `file` is of `schemas.gameFile`; it is read back but for who played. What the rules refuse is a finding. */
+  game(
+    file: never,
+  ): Steps<
+    { readonly ok: true; readonly text: string } | { readonly ok: false; readonly findings: readonly Finding[] }
+  >;
+  read(text: string): Steps<ReadText<State>>;
+}
+
 /** How a replay of a game file ends. */
 export type ReplayResult<State> =
   | { readonly ok: true; readonly hash: string; readonly state: State }
@@ -173,6 +197,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
     request(request: never): unknown;
   };
   readonly clock: Clock<Command> | null;
+  /** Where states and games have a text. */
+  readonly notation?: Notation<State>;
   /** Where the service may play a seat. */
   readonly opponent?: Opponent<State, Event>;
   /**

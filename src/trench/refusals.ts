@@ -1,12 +1,5 @@
+import type { RuleEntry } from '../game/hosted.js';
 import type { Refusal } from '../game/verdict.js';
-
-/** Why something is refused, apart from the case at hand. */
-export interface RefusalEntry {
-  /** The clause a refusal cites unless the case names a closer one. */
-  readonly clause: string;
-  readonly title: string;
-  readonly description: string;
-}
 
 /** Every reason for which Trench says no. Codes are stable; the documentation is made from this list. */
 export const REFUSALS = {
@@ -20,6 +13,11 @@ export const REFUSALS = {
     clause: 'T-MOV-1',
     title: 'No such seat',
     description: 'The two seats are black and white.',
+  },
+  'seat-of-opponent': {
+    clause: 'T-MOV-1',
+    title: 'A seat of the service',
+    description: 'The service plays this seat; people give no commands for it.',
   },
   'not-your-turn': {
     clause: 'T-MOV-1',
@@ -106,7 +104,7 @@ export const REFUSALS = {
     title: 'No draw to answer',
     description: 'Only a draw that the other seat has offered can be accepted or declined.',
   },
-} as const satisfies Record<string, RefusalEntry>;
+} as const satisfies Record<string, RuleEntry>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -1,6 +1,7 @@
 import type { Finding } from '../game/contract.js';
 import { ahead, factorOf, pointsOfSeats, positionOf, scoreOfSeats } from './board.js';
 import { GOAL, QUIET_LIMIT } from './ending.js';
+import type { FindingCode } from './findings.js';
 import { impossibleMove, timesSeen } from './repetition.js';
 import { COLOURS, RANK_NAMES } from './schema/names.js';
 import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
@@ -14,7 +15,7 @@ export function stateFindings(state: TrenchState): Finding[] {
   return [...endingFindings(state), ...historyFindings(state), ...matchFindings(state), ...resultFindings(state)];
 }
 
-const found = (pointer: string, code: string, message: string, clause: string): Finding => ({
+const found = (pointer: string, code: FindingCode, message: string, clause: string): Finding => ({
   pointer,
   code,
   message,

@@ -1,4 +1,4 @@
-import type { FindingEntry } from './finding-entry.js';
+import type { CodeRegistry } from '../../game/hosted.js';
 
 /** What can be wrong with a map document that has the right shape. */
 export const MAP_FINDINGS = {
@@ -113,6 +113,6 @@ export const MAP_FINDINGS = {
     title: 'Trench across the cut',
     description: 'What a half holds of a trench is one connected group.',
   },
-} as const satisfies Record<string, FindingEntry>;
+} as const satisfies CodeRegistry;
 
 export type MapFindingCode = keyof typeof MAP_FINDINGS;

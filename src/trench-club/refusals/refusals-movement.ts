@@ -1,4 +1,4 @@
-import type { RefusalEntry } from './refusal-entry.js';
+import type { RuleEntry } from '../../game/hosted.js';
 
 /** Sections 7 to 10: moving, contact, transports, forts. */
 export const MOVEMENT_REFUSALS = {
@@ -179,4 +179,4 @@ export const MOVEMENT_REFUSALS = {
     title: 'Cargo cannot be unloaded there',
     description: 'Cargo is unloaded onto free hexes adjacent to the transport which the unit may enter.',
   },
-} as const satisfies Record<string, RefusalEntry>;
+} as const satisfies Record<string, RuleEntry>;

@@ -1,6 +1,6 @@
 import { HIDDEN_FACT } from '../../game/contract.js';
 import type { Refusal } from '../../game/verdict.js';
-import type { RefusalEntry } from './refusal-entry.js';
+import type { RuleEntry } from '../../game/hosted.js';
 import { MOVEMENT_REFUSALS } from './refusals-movement.js';
 
 /** Every reason for which Trench Club says no. Codes are stable; the documentation is made from this list. */
@@ -431,7 +431,7 @@ export const REFUSALS = {
     title: 'Nothing to withdraw',
     description: 'The country has not offered to surrender, or a draw.',
   },
-} as const satisfies Record<string, RefusalEntry>;
+} as const satisfies Record<string, RuleEntry>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../game/contract.js';
 import { MAP_FINDINGS } from '../map/map-findings.js';
+import type { CodeRegistry } from '../../game/hosted.js';
 import { PLAYABILITY } from '../map/playability-warnings.js';
-import type { FindingEntry } from '../map/finding-entry.js';
 
 /**
  * The registry of findings: everything that `validate-state` and the problem `impossible-state` may say of a state and of the
@@ -274,7 +274,7 @@ export const FINDINGS = {
     title: 'No such unit',
     description: 'Until battles are fought, attackers and targets of the declared attacks are units of the state.',
   },
-} as const satisfies Record<string, FindingEntry>;
+} as const satisfies CodeRegistry;
 
 export type FindingCode = keyof typeof FINDINGS;
 
