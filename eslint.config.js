@@ -2,7 +2,17 @@ import tseslint from 'typescript-eslint';
 import floors from './eslint.floors.config.js';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'src/client/generated.ts', 'coverage/', '.tap/', 'data/', 'node_modules/'] },
+  {
+    ignores: [
+      'dist/',
+      'src/client/generated.ts',
+      'src/client/generated/',
+      'coverage/',
+      '.tap/',
+      'data/',
+      'node_modules/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.recommended,
   ...floors,

@@ -1,24 +1,37 @@
 import { buildApp, VERSION } from '../src/app.js';
 import { asyncApiDocument } from '../src/stream/asyncapi.js';
+import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
 import type { AnyGame, CodeRegistry } from '../src/game/hosted.js';
 import { codePages, problemPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
-import { clientTypes } from './client-types.js';
+import { clientTypes, gameTypes } from './client-types.js';
 
 /** The files that are written from the source, by path in the project. */
 export async function generatedDocuments(): Promise<ReadonlyMap<string, string>> {
-  const app = await buildApp();
+  const stream = asyncApiDocument(GAMES, VERSION);
+  return new Map([
+    ['openapi/openapi.json', `${JSON.stringify(await openApiDocument(GAMES), null, 2)}\n`],
+    ['openapi/asyncapi.json', `${JSON.stringify(stream, null, 2)}\n`],
+    ['docs/problems.md', problemsMarkdown()],
+    ['src/client/generated.ts', gameTypes(GAMES.ids)],
+    ...(await Promise.all(GAMES.list.map(typesOf))),
+  ]);
+}
+
+async function openApiDocument(games: Games): Promise<object> {
+  const app = await buildApp({ games });
   await app.ready();
   const document = app.swagger();
   await app.close();
-  const stream = asyncApiDocument(GAMES, VERSION);
-  const refusals = [...new Set(GAMES.list.flatMap((game) => Object.keys(game.refusals)))];
-  return new Map([
-    ['openapi/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['openapi/asyncapi.json', `${JSON.stringify(stream, null, 2)}\n`],
-    ['docs/problems.md', problemsMarkdown()],
-    ['src/client/generated.ts', await clientTypes(document, stream, refusals)],
-  ]);
+  return document;
+}
+
+/** A client of a game is spared what the others may say. */
+async function typesOf(game: AnyGame): Promise<[path: string, text: string]> {
+  const alone = new Games([game]);
+  const stream = asyncApiDocument(alone, VERSION);
+  const text = await clientTypes(await openApiDocument(alone), stream, Object.keys(game.refusals));
+  return [`src/client/generated/${game.id}.ts`, text];
 }
 
 /** `docs/problems.md`: every code the service answers with. */

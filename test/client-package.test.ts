@@ -59,7 +59,12 @@ t.test('npm pack: the service and its client, and nothing else', async (t) => {
   const { stdout } = await run('npm', ['pack', '--json'], { cwd: checkout });
   const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
   const files = packed?.files.map((file) => file.path) ?? [];
-  const typed = ['dist/client/index.js', 'dist/client/index.d.ts', 'dist/client/generated.d.ts'];
+  const typed = [
+    'dist/client/index.js',
+    'dist/client/index.d.ts',
+    'dist/client/generated.d.ts',
+    'dist/client/generated/trench.d.ts',
+  ];
   for (const file of [...typed, 'dist/main.js', 'dist/explorer/index.html', 'docs/rules/core.md']) {
     t.ok(files.includes(file), file);
   }

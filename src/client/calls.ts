@@ -1,13 +1,17 @@
-import type { paths } from './generated.js';
+import type { DefaultGame, GameId, PathsOf } from './types.js';
 
 /** What the OpenAPI document says about a call, as types: its address, what goes in, what comes out. */
 type Method = 'get' | 'post';
 
-export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
-}[keyof paths];
+export type PathOf<M extends Method, G extends GameId = DefaultGame> = {
+  [P in keyof PathsOf<G>]: PathsOf<G>[P] extends Record<M, { responses: unknown }> ? P : never;
+}[keyof PathsOf<G>];
 
-type Operation<P extends keyof paths, M extends Method> = paths[P][M];
+type Operation<P, M extends Method, G extends GameId> = P extends keyof PathsOf<G>
+  ? M extends keyof PathsOf<G>[P]
+    ? PathsOf<G>[P][M]
+    : never
+  : never;
 
 type Parameters<O> = O extends { parameters: infer A } ? Pick<A, keyof A & ('path' | 'query')> : unknown;
 type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? { body: B } : unknown;
@@ -25,18 +29,21 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-export type Request<P extends keyof paths, M extends Method> = CallOptions &
-  Parameters<Operation<P, M>> &
-  Body<Operation<P, M>>;
+/** What a call is given, whatever its type says. */
+export type LooseOptions = CallOptions & { readonly path?: object; readonly query?: object; readonly body?: unknown };
+
+export type Request<P, M extends Method, G extends GameId = DefaultGame> = CallOptions &
+  Parameters<Operation<P, M, G>> &
+  Body<Operation<P, M, G>>;
 
 /** The options of a call: they may be left out where nothing in them is required. */
-export type Arguments<P extends keyof paths, M extends Method> =
-  object extends Request<P, M> ? [options?: Request<P, M>] : [options: Request<P, M>];
+export type Arguments<P, M extends Method, G extends GameId = DefaultGame> =
+  object extends Request<P, M, G> ? [options?: Request<P, M, G>] : [options: Request<P, M, G>];
 
 /** The body of a success: JSON, or text where the service answers with something else. */
-export type Answer<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { responses: infer R } ? Content<R[keyof R]> : never;
+export type Answer<P, M extends Method, G extends GameId = DefaultGame> =
+  Operation<P, M, G> extends { responses: infer R } ? Content<R[keyof R]> : never;
 
-export type Query<P extends PathOf<'get'>> = paths[P]['get'] extends { parameters: { query?: infer Q } }
-  ? NonNullable<Q>
-  : never;
+/** The query of a GET; nothing where the game does not have the question. */
+export type Query<P, G extends GameId = DefaultGame> =
+  Operation<P, 'get', G> extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;

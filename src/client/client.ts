@@ -1,10 +1,10 @@
 import type { Caller } from './caller.js';
-import type { Answer, Arguments, CallOptions, PathOf } from './calls.js';
+import type { Answer, Arguments, CallOptions, LooseOptions, PathOf } from './calls.js';
 import { backoffMs, sleep, type Backoff } from './delay.js';
 import { NoAnswerError, problemError, type ProblemError } from './errors.js';
 import { SessionClient } from './session.js';
 import { EventStream, type StreamOptions } from './stream.js';
-import type { Seat, CreatedSession, CreateSession, Problem } from './types.js';
+import type { CreatedSession, CreateSession, DefaultGame, GameId, Problem, Seat } from './types.js';
 
 export interface ClientOptions {
   /** Bearer token of calls that name no other: an API key for opening sessions. */
@@ -30,8 +30,9 @@ interface Failure {
 /**
  * Calls of the service, typed by its OpenAPI document. Network failures and problems that say so are retried until
  * the call's time is up; writes repeat their idempotency key, so that a retry never happens twice.
+ * `RulesClient<'trench'>` knows what is said of that game; without a word it is Trench Club.
  */
-export class RulesClient implements Caller {
+export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
   readonly baseUrl: string;
   readonly #options: ClientOptions;
 
@@ -42,34 +43,35 @@ export class RulesClient implements Caller {
   }
 
   /** @throws ProblemError, NoAnswerError, the signal's reason */
-  get<P extends PathOf<'get'>>(path: P, ...[options]: Arguments<P, 'get'>): Promise<Answer<P, 'get'>> {
-    return this.#call('GET', path, options) as Promise<Answer<P, 'get'>>;
+  get<P extends PathOf<'get', G>>(path: P, ...[options]: Arguments<P, 'get', G>): Promise<Answer<P, 'get', G>> {
+    return this.call('GET', path as string, options) as Promise<Answer<P, 'get', G>>;
   }
 
   /** @throws ProblemError, RefusalError, NoAnswerError, the signal's reason */
-  post<P extends PathOf<'post'>>(path: P, ...[options]: Arguments<P, 'post'>): Promise<Answer<P, 'post'>> {
-    return this.#call('POST', path, options) as Promise<Answer<P, 'post'>>;
+  post<P extends PathOf<'post', G>>(path: P, ...[options]: Arguments<P, 'post', G>): Promise<Answer<P, 'post', G>> {
+    return this.call('POST', path as string, options) as Promise<Answer<P, 'post', G>>;
   }
 
   /** The answer holds the only copies of the tokens and invitations. @throws RefusalError when the set-up is illegal */
-  createSession(setUp: CreateSession, options?: CallOptions): Promise<CreatedSession> {
-    return this.post('/v1/sessions', { ...options, body: setUp });
+  createSession(setUp: CreateSession<G>, options?: CallOptions): Promise<CreatedSession<G>> {
+    return this.call('POST', '/v1/sessions', { ...options, body: setUp }) as Promise<CreatedSession<G>>;
   }
 
   /** Turns an invitation into a seat token; it works once. */
   async claimSeat(
     session: string,
-    { seat, invitation }: { readonly seat: Seat; readonly invitation: string },
+    { seat, invitation }: { readonly seat: Seat<G>; readonly invitation: string },
     options?: CallOptions,
-  ): Promise<SessionClient> {
+  ): Promise<SessionClient<G>> {
     const path = '/v1/sessions/{id}/seats/{seat}/claims';
-    const { token } = await this.post(path, { ...options, path: { id: session, seat }, body: { invitation } });
+    const claim = { ...options, path: { id: session, seat }, body: { invitation } };
+    const { token } = (await this.call('POST', path, claim)) as { readonly token: string };
     return this.session(session, token);
   }
 
   /** The session through the eyes of whoever holds the token: host, seat or spectator. */
-  session(id: string, token: string): SessionClient {
-    return new SessionClient(this, id, token);
+  session(id: string, token: string): SessionClient<G> {
+    return new SessionClient<G>(this, id, token);
   }
 
   /** A WebSocket for any number of subscriptions; it is opened with the first. */
@@ -77,7 +79,8 @@ export class RulesClient implements Caller {
     return new EventStream(`${this.baseUrl.replace(/^http/, 'ws')}/v1/stream`, options);
   }
 
-  async #call(method: 'GET' | 'POST', template: string, options: Loose = {}): Promise<unknown> {
+  /** Any call, whatever its types are. @throws as `post` */
+  async call(method: 'GET' | 'POST', template: string, options: LooseOptions = {}): Promise<unknown> {
     const { signal, body, token = this.#options.token } = options;
     const writes = method === 'POST' && template.startsWith('/v1/sessions');
     const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
@@ -132,9 +135,6 @@ export class RulesClient implements Caller {
   }
 }
 
-/** What a call is given, whatever its type says. */
-type Loose = CallOptions & { path?: object; query?: object; body?: unknown };
-
 interface Attempt {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -147,7 +147,7 @@ export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function addressOf(template: string, { path = {}, query = {} }: Loose): string {
+function addressOf(template: string, { path = {}, query = {} }: LooseOptions): string {
   const values = path as Record<string, string>;
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] as string));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];

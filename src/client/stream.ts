@@ -3,7 +3,7 @@ import { backoffMs, type Backoff } from './delay.js';
 import { StreamError, problemError, type ProblemError } from './errors.js';
 import { globalWebSocket, type WebSocketConstructor } from './socket.js';
 import { Follower, Subscription, type Following } from './subscription.js';
-import type { ServerFrame } from './types.js';
+import type { DefaultGame, GameId, ServerFrame } from './types.js';
 
 export interface StreamOptions {
   /** Default: the global one. Node 20 has none: give that of the package `ws`. */
@@ -54,7 +54,7 @@ export class EventStream {
   }
 
   /** @throws Error when the session is followed here with another token; the signal's reason */
-  follow(following: Following): Subscription {
+  follow<G extends GameId = DefaultGame>(following: Following): Subscription<G> {
     const { session, token, signal } = following;
     signal?.throwIfAborted();
     const isFollowed = [...this.#followers].some((other) => other.following.session === session);
@@ -70,7 +70,7 @@ export class EventStream {
     this.#tokens.set(session, token);
     this.#followers.add(follower);
     this.#subscribe(follower);
-    return new Subscription(follower);
+    return new Subscription<G>(follower);
   }
 
   /** Ends all subscriptions. */

@@ -1,5 +1,5 @@
 import { Mailbox } from './mailbox.js';
-import type { Seat, Event, ResetReason, ServerFrameOf, Snapshot, State } from './types.js';
+import type { DefaultGame, Event, GameId, ResetReason, Seat, ServerFrameOf, Snapshot, State } from './types.js';
 
 /** A place in the log of a session. */
 export interface Position {
@@ -9,7 +9,7 @@ export interface Position {
 }
 
 /** What a subscription brings, in order; `epoch` and `seq` are the position to resume from after it. */
-export type Item = Position &
+export type Item<G extends GameId = DefaultGame> = Position &
   (
     | {
         /** The state after event `seq`: forget what was known before. */
@@ -17,16 +17,16 @@ export type Item = Position &
         /** Why the log could not be continued; null for the snapshot a subscription begins with. */
         readonly reason: ResetReason | null;
         readonly version: number;
-        readonly state: State;
+        readonly state: State<G>;
       }
-    | { readonly type: 'event'; readonly event: Event }
+    | { readonly type: 'event'; readonly event: Event<G> }
     /** From here on events are live; comes again after every reconnection. */
     | { readonly type: 'caught-up' }
   );
 
 export interface FollowOptions {
   /** The own seat, or `spectator`; default: what belongs to the token. */
-  readonly view?: Seat | 'spectator' | undefined;
+  readonly view?: Seat<GameId> | 'spectator' | undefined;
   /** Where to go on; default: a snapshot of now. `start` is the whole log. */
   readonly from?: Position | 'start' | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -42,7 +42,7 @@ export interface Following extends FollowOptions {
  * on through lost connections; leaving the loop ends it. It throws a ProblemError when access is lost, a StreamError when
  * the service says stop.
  */
-export class Subscription implements AsyncIterableIterator<Item, undefined> {
+export class Subscription<G extends GameId = DefaultGame> implements AsyncIterableIterator<Item<G>, undefined> {
   /** @internal */
   constructor(private readonly follower: Follower) {}
 
@@ -51,11 +51,11 @@ export class Subscription implements AsyncIterableIterator<Item, undefined> {
     return this.follower.read;
   }
 
-  next(): Promise<IteratorResult<Item, undefined>> {
-    return this.follower.mailbox.take();
+  next(): Promise<IteratorResult<Item<G>, undefined>> {
+    return this.follower.mailbox.take() as Promise<IteratorResult<Item<G>, undefined>>;
   }
 
-  async return(): Promise<IteratorResult<Item, undefined>> {
+  async return(): Promise<IteratorResult<Item<G>, undefined>> {
     this.close();
     return { value: undefined, done: true };
   }

@@ -1,25 +1,34 @@
-import type { components, paths, RefusalCode } from './generated.js';
+import type { components, FirstGame, GameTypes } from './generated.js';
 
-export type { components, operations, paths, RefusalCode } from './generated.js';
+export type { components, operations, paths } from './generated.js';
 
 type Schemas = components['schemas'];
+type SchemasOf<G extends GameId> = GameTypes[G]['components']['schemas'];
 
+/** What a service of this game answers, by path. */
+export type PathsOf<G extends GameId> = GameTypes[G]['paths'];
 type JsonBody<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : never;
 
-/** A state of one of the games, told apart by `schema`: what the caller holds, sends and gets. */
-export type State = Schemas['SessionState']['state'];
-/** A seat of one of the games. */
-export type Seat = Schemas['ClaimedSeat']['seat'];
+type JsonAnswer<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never;
+
+/** The games of the service. Where a type takes one and none is named, it is Trench Club. */
+export type GameId = keyof GameTypes;
+export type DefaultGame = FirstGame;
+
+/** What the caller holds, sends and gets; `schema` tells of which game it is. */
+export type State<G extends GameId = DefaultGame> = SchemasOf<G>['SessionState']['state'];
+export type Seat<G extends GameId = DefaultGame> = SchemasOf<G>['ClaimedSeat']['seat'];
 /** A command as a session takes it; every command of `legal-commands` is one. */
-export type Command = JsonBody<paths['/v1/sessions/{id}/commands']['post']>;
+export type Command<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>['/v1/sessions/{id}/commands']['post']>;
 /** `data.type` tells which event it is. */
-export type Event = Schemas['SessionEvent'];
-export type CommandDone = Schemas['CommandDone'];
-export type Snapshot = Schemas['Snapshot'];
-/** How a session is opened; `game` says of which game. */
-export type CreateSession = JsonBody<paths['/v1/sessions']['post']>;
-export type CreatedSession = Schemas['CreatedSession'];
-export type GameFile = paths['/v1/sessions/{id}/replay']['get']['responses']['200']['content']['application/json'];
+export type Event<G extends GameId = DefaultGame> = SchemasOf<G>['SessionEvent'];
+export type CommandDone<G extends GameId = DefaultGame> = SchemasOf<G>['CommandDone'];
+export type Snapshot<G extends GameId = DefaultGame> = SchemasOf<G>['Snapshot'];
+/** How a session is opened. */
+export type CreateSession<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>['/v1/sessions']['post']>;
+export type CreatedSession<G extends GameId = DefaultGame> = SchemasOf<G>['CreatedSession'];
+export type GameFile<G extends GameId = DefaultGame> = JsonAnswer<PathsOf<G>['/v1/sessions/{id}/replay']['get']>;
+export type RefusalCode<G extends GameId = GameId> = GameTypes[G]['refusal'];
 export type Problem = Schemas['Problem'];
 export type ProblemCode = Problem['code'];
 

@@ -1,0 +1,4910 @@
+/** Written by `npm run openapi`. */
+
+export interface paths {
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the process alive?
+         * @description Answers as long as the process runs; for a supervisor that restarts it.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics for Prometheus
+         * @description Text exposition format 0.0.4.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All problems and refusals
+         * @description A page that lists every code which an answer of this service may carry.
+         */
+        get: operations["listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/problems/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a code means
+         * @description The page to which the `type` of a problem document leads.
+         */
+        get: operations["getProblem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Does the service take requests?
+         * @description Answers 200 when the store takes writes; for a balancer that sends requests here.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clauses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a clause of the rules says
+         * @description The text behind an id that refusals, findings and options name. Strong ETag.
+         */
+        get: operations["getClause"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dice/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Were these dice rolled as promised?
+         * @description Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/dice.md, so that nobody needs to believe this answer.
+         */
+        post: operations["verifyDice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description Games that are built in. Strong ETag.
+         */
+        get: operations["listGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bounds of what the service accepts
+         * @description Sizes, depths, times and memory; all finite.
+         */
+        get: operations["getLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Maps
+         * @description Maps that are built in. Strong ETag.
+         */
+        get: operations["listMaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/maps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One map: the document and its hexes spelt out
+         * @description One map: the document and its hexes spelt out. Strong ETag.
+         */
+        get: operations["getMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a reference for a state
+         * @description Checks a state and answers with its reference, the hash of its content. Wherever a question takes `state` it takes `position` instead. The service may forget a position; posting it again gives the same reference.
+         */
+        post: operations["postPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/attacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may attack whom?
+         * @description As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s). Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionAttacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw the board
+         * @description As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/legal-commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may this seat do?
+         * @description As POST /v1/rules/legal-commands. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionLegalCommands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exact odds of attacks
+         * @description As POST /v1/rules/odds, for one attack. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionOdds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/reachable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where may units go?
+         * @description As POST /v1/rules/reachable, for one unit or for all of a country (in a session by default the caller’s). Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionReachable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a command
+         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference.
+         */
+        post: operations["askApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/attacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who may attack whom?
+         * @description Every unit of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.
+         */
+        post: operations["askAttacks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/battle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fight one attack
+         * @description Resolves one attack of the attacker’s country from a seed or from given rolls, whatever the phase: dice, hits, damage, experience and the state after. The same body always has the same answer.
+         */
+        post: operations["askBattle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/legal-commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What may this seat do?
+         * @description Every legal command of a seat (default: the first that is to act) in canonical order, each postable to `apply` as it stands. Free choices (paths, deployments, unloading, ordered declarations) appear in a canonical expansion; whatever else the rules allow is accepted too.
+         */
+        post: operations["askLegalCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exact odds of attacks
+         * @description The exact distribution of damage, survival and experience after a list of attacks of one country, fought in order; nothing is sampled. `detail: joint` lists every outcome of all units together, `exact` adds fractions.
+         */
+        post: operations["askOdds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/reachable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where may units go?
+         * @description For one unit, several or all of a country (default: the one whose turn it is): every place where the move may end, with its least cost, its kind (a hex, a transport to board, a fort to enter or take) and whether the move ends there for good; with `paths` also a cheapest way; with `explain` also why the rest of the map is out of reach. Each unit is asked about as if it were the next to move.
+         */
+        post: operations["askReachable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw the board
+         * @description The board as one SVG document that needs nothing from elsewhere: terrain, forts with their flags, units with damage and rank, and the highlights of the question. Hexes, units and forts carry `data-` attributes.
+         */
+        post: operations["askRender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a game file
+         * @description Plays a recorded game again with its own dice: the final state, or the first entry that diverges.
+         */
+        post: operations["askReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up a game
+         * @description Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.
+         */
+        post: operations["askSetUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May this command be given?
+         * @description Judges one command of a seat (default: the one whose turn it is). A no carries the clause, the facts and what would be legal instead; a yes what the command sets off, unless that hangs on dice.
+         */
+        post: operations["askValidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/validate-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Is this state well formed and possible?
+         * @description Takes anything as `state` and says what is wrong with it: where (JSON pointers), what, and the clause that makes it impossible. An unknown version is told from a malformed state.
+         */
+        post: operations["askValidateState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rulesets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rulesets
+         * @description Rulesets that are built in. Strong ETag.
+         */
+        get: operations["listRulesets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rulesets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One ruleset: the default of every option
+         * @description One ruleset: the default of every option. Strong ETag.
+         */
+        get: operations["getRuleset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schemas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published JSON Schemas
+         * @description Published JSON Schemas that are built in. Strong ETag.
+         */
+        get: operations["listSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schemas/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One JSON Schema (draft 2020-12), complete in itself
+         * @description One JSON Schema (draft 2020-12), complete in itself. Strong ETag.
+         */
+        get: operations["getSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a session
+         * @description Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.
+         */
+        post: operations["createSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a session is and where it stands
+         * @description Metadata, the seats, who is to act and who the holder of the token is.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/attacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may attack whom?
+         * @description As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s).
+         */
+        get: operations["getSessionAttacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw the board
+         * @description As POST /v1/rules/render; with `unit` the places it may go to are highlighted with their costs.
+         */
+        get: operations["getSessionBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a command
+         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
+         */
+        post: operations["giveCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Commitment, contributions and rolls
+         * @description Each roll with the seq of the first event of its command. After the end also the secret; the answer can then be posted to /v1/dice/verify.
+         */
+        get: operations["getSessionDice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/dice-contributions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add entropy to the dice
+         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
+         */
+        post: operations["contributeDice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has happened since
+         * @description Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which go on live; those are resumed by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.
+         */
+        get: operations["listSessionEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/legal-commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every legal command of the caller’s seat
+         * @description In canonical order, each postable as it stands. Spectators and hosts have none.
+         */
+        get: operations["getSessionLegalCommands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exact odds of attacks
+         * @description As POST /v1/rules/odds, for one attack.
+         */
+        get: operations["getSessionOdds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/reachable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where may units go?
+         * @description As POST /v1/rules/reachable, for one unit or for all of a country (in a session by default the caller’s).
+         */
+        get: operations["getSessionReachable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The game file
+         * @description After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.
+         */
+        get: operations["getSessionReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/seats/{seat}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an invitation into a seat token
+         * @description An invitation works once. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.
+         */
+        post: operations["claimSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/seats/{seat}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a seat back and invite again
+         * @description For the host. Token and invitation of the seat are worth nothing from then on.
+         */
+        post: operations["reissueSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/spectators/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give spectators a new token
+         * @description For the host. The token that spectators had is worth nothing from then on.
+         */
+        post: operations["reissueSpectators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The state as the caller may know it
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
+         */
+        get: operations["getSessionState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/unit-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Unit sheets
+         * @description Unit sheets that are built in. Strong ETag.
+         */
+        get: operations["listUnitSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/unit-sheets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One unit sheet: every figure with its basis
+         * @description One unit sheet: every figure with its basis. Strong ETag.
+         */
+        get: operations["getUnitSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ApplyAnswer: {
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description Everything that happened, rolls included. */
+            events: components["schemas"]["TrenchClubEvent"][];
+            /** @enum {boolean} */
+            legal: true;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            state: components["schemas"]["TrenchClubState"];
+            /** @description Seats that may give a command next. */
+            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        /** @description What follows from this command? Carries exactly one of `state` and `position`. */
+        ApplyQuestion: {
+            command: components["schemas"]["TrenchClubCommand"];
+            dice?: components["schemas"]["DiceSource"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            /** @enum {string} */
+            seat?: "germany" | "austria-hungary" | "france" | "great-britain";
+            state?: components["schemas"]["TrenchClubState"];
+        } & (unknown | unknown);
+        AttacksAnswer: {
+            attackers: {
+                attacker: string;
+                /** @description One for each legal target, in the order of the state. */
+                attacks: {
+                    attackerRoll: {
+                        /** @description BAT-5: dice by damage. */
+                        base: number;
+                        /**
+                         * @description CARD-1: a card is read at these numbers.
+                         * @enum {boolean}
+                         */
+                        cards?: true;
+                        /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
+                        extra: number;
+                        /** @description BAT-12: a die at or below it is a hit. */
+                        value: number;
+                    };
+                    /** @description DEF-8 */
+                    closeCombat: boolean;
+                    distance: number;
+                    /** @description ICON-AREA-1: everybody whom an area attack hits. */
+                    hits?: {
+                        /** @description BAT-14: hits for 1 … 6 damage. */
+                        hitsToDamage: number[];
+                        /** @enum {string} */
+                        row: "open" | "forest";
+                        unit: string;
+                    }[];
+                    /** @description Its open row (BAT-17); null without return fire. */
+                    hitsToDamageAttacker: number[] | null;
+                    /** @description BAT-14: hits for 1 … 6 damage. */
+                    hitsToDamageTarget: number[];
+                    /** @description The supporter exactly opposite the attacker (DEC-BAT-5). */
+                    opposite: string | null;
+                    /** @description BAT-3 */
+                    returnFire: boolean;
+                    /**
+                     * @description BAT-15: the row the target takes damage by.
+                     * @enum {string}
+                     */
+                    row: "open" | "forest";
+                    /** @description ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target. */
+                    scatter?: {
+                        die: number;
+                        hex: components["schemas"]["Hex"];
+                        /** @description Whom it hits there, of whatever side. */
+                        hits: {
+                            /** @description BAT-14: hits for 1 … 6 damage. */
+                            hitsToDamage: number[];
+                            /** @enum {string} */
+                            row: "open" | "forest";
+                            unit: string;
+                        }[];
+                        /** @description null when it hits nobody. */
+                        roll: {
+                            /** @description BAT-5: dice by damage. */
+                            base: number;
+                            /**
+                             * @description CARD-1: a card is read at these numbers.
+                             * @enum {boolean}
+                             */
+                            cards?: true;
+                            /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
+                            extra: number;
+                            /** @description BAT-12: a die at or below it is a hit. */
+                            value: number;
+                        } | null;
+                    }[];
+                    /**
+                     * @description BAT-6, BAT-7
+                     * @enum {string}
+                     */
+                    support: "none" | "flank" | "surround";
+                    /** @description Who supplies it, clockwise around the target. */
+                    supporters: string[];
+                    target: string;
+                    /** @description null without return fire. */
+                    targetRoll: {
+                        /** @description BAT-5: dice by damage. */
+                        base: number;
+                        /**
+                         * @description CARD-1: a card is read at these numbers.
+                         * @enum {boolean}
+                         */
+                        cards?: true;
+                        /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
+                        extra: number;
+                        /** @description BAT-12: a die at or below it is a hit. */
+                        value: number;
+                    } | null;
+                }[];
+                /** @description Why the unit can attack nothing at all (ATT-9). */
+                refusal: components["schemas"]["Refusal"] | null;
+                /** @description With `explain`: why the other enemy units may not be attacked. */
+                refused?: {
+                    refusal: components["schemas"]["Refusal"];
+                    target: string;
+                }[];
+            }[];
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+        };
+        /** @description Who may attack whom? Carries exactly one of `state` and `position`. */
+        AttacksQuestion: {
+            /** @enum {string} */
+            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+            explain?: boolean;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            state?: components["schemas"]["TrenchClubState"];
+            /** @description Default: all of the country. */
+            units?: string[];
+        } & (unknown | unknown);
+        BattleAnswer: {
+            battle: components["schemas"]["BattleReport"];
+            diceUsed: number;
+            /** @description The battle and the units it destroyed. */
+            events: components["schemas"]["TrenchClubEvent"][];
+            /** @enum {boolean} */
+            legal: true;
+            state: components["schemas"]["TrenchClubState"];
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        /** @description How does this attack end? Carries exactly one of `state` and `position`. */
+        BattleQuestion: {
+            attack: components["schemas"]["Declaration"];
+            dice: components["schemas"]["DiceSource"];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            state?: components["schemas"]["TrenchClubState"];
+        } & (unknown | unknown);
+        BattleReport: {
+            attacker: string;
+            attackerAfter: {
+                damage: number;
+                damageTaken: number;
+                destroyed: boolean;
+                xp: number;
+                xpGained: number;
+            };
+            /** @description null when the attack hits nobody. */
+            attackerRoll: components["schemas"]["BattleRoll"] | null;
+            /** @description OPT-26: with a roll for each hex, all of them. */
+            attackerRolls?: components["schemas"]["BattleRoll"][];
+            closeCombat: boolean;
+            distance: number;
+            /** @description Everybody whom the attack hit, unless that is the target in any case. */
+            hits?: {
+                after: {
+                    damage: number;
+                    damageTaken: number;
+                    destroyed: boolean;
+                    xp: number;
+                    xpGained: number;
+                };
+                hex: components["schemas"]["Hex"];
+                /** @description Which of `attackerRolls`. */
+                roll?: number;
+                /** @enum {string} */
+                row: "open" | "forest";
+                unit: string;
+            }[];
+            index: number;
+            returnFire: boolean;
+            /** @description Everybody who returned fire, unless that is the target alone. */
+            returns?: {
+                after: {
+                    damage: number;
+                    damageTaken: number;
+                    destroyed: boolean;
+                    xp: number;
+                    xpGained: number;
+                };
+                roll: components["schemas"]["BattleRoll"];
+                unit: string;
+            }[];
+            /** @enum {string} */
+            row: "open" | "forest";
+            /** @description ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter. */
+            scatter?: {
+                die: number;
+                hex: components["schemas"]["Hex"];
+                /** @description Whom it hit, of whatever side; null is nobody. */
+                unit: string | null;
+            };
+            /** @enum {string} */
+            support: "none" | "flank" | "surround";
+            supporters: string[];
+            target: string;
+            targetAfter: {
+                damage: number;
+                damageTaken: number;
+                destroyed: boolean;
+                xp: number;
+                xpGained: number;
+            };
+            targetRoll: components["schemas"]["BattleRoll"] | null;
+        };
+        BattleRoll: {
+            /** @description BAT-5: dice by damage. */
+            base: number;
+            /** @description CARD-1: the card drawn instead; 1 is the poorest (CARD-4). */
+            card?: number;
+            /** @description Empty when a card was drawn. */
+            dice: number[];
+            /** @description BAT-6, BAT-7: red dice. */
+            extra: number;
+            hits: number;
+            /** @description BAT-12: a die at or below it is a hit. */
+            value: number;
+        };
+        ClaimedSeat: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            session: string;
+            /** @description The seat token. */
+            token: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A clause, a decision, an option or an example of the rules. */
+        Clause: {
+            /** @description The file in docs/rules that defines it. */
+            document: string;
+            /** @example CON-1 */
+            id: string;
+            /** @description The numbered section of that file. */
+            section: string;
+            /** @description What it says, in Markdown. Of a row of a table each filled cell is a line, after the name of its column. */
+            text: string;
+        };
+        ClientAuth: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The token is for this session alone. */
+            session?: string;
+            /** @constant */
+            t: "auth";
+            /** @description A token of a session. */
+            token: string;
+        };
+        ClientCommand: {
+            command: components["schemas"]["SessionCommand"];
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            idempotencyKey: string;
+            /** @description Counts the changes of the session. */
+            ifVersion: number;
+            /** @description The session. */
+            session: string;
+            /** @constant */
+            t: "command";
+        };
+        ClientPing: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id?: string;
+            /** @constant */
+            t: "ping";
+        };
+        ClientPong: {
+            /** @description By subscription: the last event. */
+            applied?: {
+                [key: string]: number;
+            };
+            /** @constant */
+            t: "pong";
+        };
+        ClientSubscribe: {
+            /** @description Number of an event; dense, from 1. */
+            after?: number;
+            /** @description Names this log of the session. */
+            epoch?: string;
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The session. */
+            session: string;
+            /** @constant */
+            t: "subscribe";
+            /** @description A seat, or `spectator`. */
+            view?: string;
+        };
+        ClientUnsubscribe: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "unsubscribe";
+        };
+        /** @description All that happened, the turn of the opponents after it included. */
+        CommandDone: {
+            events: components["schemas"]["SessionEvent"][];
+            /** @description Number of an event; dense, from 1. */
+            firstSeq: number;
+            id: string;
+            /** @description Number of an event; dense, from 1. */
+            lastSeq: number;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description Tokens are told here and nowhere else. */
+        CreatedSession: {
+            commitment: string;
+            epoch: string;
+            /**
+             * Format: date-time
+             * @description Invitations and the spectator token are good until then; the host token as long as the session.
+             */
+            expiresAt: string;
+            /** @description For whoever runs the session: reissues seats, sees what spectators see. */
+            hostToken: string;
+            id: string;
+            invitations: {
+                /** @description Becomes a seat token, once. */
+                invitation: string;
+                /** @enum {string} */
+                seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            }[];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description For everybody who watches. */
+            spectatorToken: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        CreateSession: {
+            /** @enum {string} */
+            game: "trench-club";
+            /** @description A map id, or a document. */
+            map: string | components["schemas"]["MapDocument"];
+            options?: components["schemas"]["OptionOverrides"];
+            /** @description The dice also make the armies and deploy them, up to the first turn. */
+            quick?: boolean;
+            /** @enum {string} */
+            ruleset: "e1" | "e2";
+            /** @description SET-1: in order of play, clockwise. */
+            seats: {
+                /** @enum {string} */
+                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @enum {string} */
+                opponent?: "person";
+            }[];
+            /** @description Figures of single unit types that replace the sheet’s. */
+            unitOverrides?: {
+                airship?: components["schemas"]["UnitFigureOverrides"];
+                "anti-aircraft-truck"?: components["schemas"]["UnitFigureOverrides"];
+                "anti-tank-gunners"?: components["schemas"]["UnitFigureOverrides"];
+                "armoured-car"?: components["schemas"]["UnitFigureOverrides"];
+                "assault-gun"?: components["schemas"]["UnitFigureOverrides"];
+                "big-bertha"?: components["schemas"]["UnitFigureOverrides"];
+                "fighter-plane"?: components["schemas"]["UnitFigureOverrides"];
+                "gas-launcher"?: components["schemas"]["UnitFigureOverrides"];
+                "ground-attack-plane"?: components["schemas"]["UnitFigureOverrides"];
+                gunboat?: components["schemas"]["UnitFigureOverrides"];
+                "heavy-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                howitzer?: components["schemas"]["UnitFigureOverrides"];
+                infantry?: components["schemas"]["UnitFigureOverrides"];
+                "mark-i-female"?: components["schemas"]["UnitFigureOverrides"];
+                medic?: components["schemas"]["UnitFigureOverrides"];
+                minelayer?: components["schemas"]["UnitFigureOverrides"];
+                mortar?: components["schemas"]["UnitFigureOverrides"];
+                "mounted-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                "railway-gun"?: components["schemas"]["UnitFigureOverrides"];
+                "renault-ft-17"?: components["schemas"]["UnitFigureOverrides"];
+                tank?: components["schemas"]["UnitFigureOverrides"];
+                "troop-transport"?: components["schemas"]["UnitFigureOverrides"];
+            };
+            unitSheet?: string | components["schemas"]["UnitSheetDocument"];
+        };
+        /** @description ATT-1. `hex` names the trench hex aimed at (DEC-TRE-12). */
+        Declaration: {
+            attacker: string;
+            hex?: components["schemas"]["Hex"];
+            target: string;
+        };
+        /** @description A place where a unit may end its move. */
+        Destination: {
+            /** @description CON-1: the cheapest arrival is stopped by contact. */
+            contactStop?: boolean;
+            /** @description Least cost of ending the move there. In movement points. */
+            cost: number;
+            /** @description Nothing can follow there: the move is over, or no points are left. */
+            endsMove: boolean;
+            fort?: string;
+            /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
+            freeCost?: number;
+            hex?: components["schemas"]["Hex"];
+            /** @enum {string} */
+            kind: "move" | "board" | "enter-fort" | "take-fort";
+            /** @description With `paths`: a cheapest way, as the command `move` takes it. */
+            path?: (components["schemas"]["Hex"] | {
+                fort: string;
+            } | {
+                board: string;
+            })[];
+            transport?: string;
+        };
+        /** @description As `…/dice` answers after the end. */
+        DiceClaim: {
+            /** @description SHA-256 of the secret, published before the first roll. */
+            commitment: string;
+            contributions: {
+                entropy: string;
+                seat: string;
+                /** @description Its event; it counts for the dice of later ones. */
+                seq: number;
+            }[];
+            rolls: {
+                /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                digest?: string;
+                /** @description One list for each roll. */
+                rolls: number[][];
+                /** @description First event of the command. */
+                seq: number;
+            }[];
+            /** @description The 32 bytes of the secret, in hexadecimal. */
+            secret: string;
+            session: string;
+        };
+        DiceContributed: {
+            entropy: string;
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            session: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        DiceContribution: {
+            entropy: string;
+        };
+        DiceSource: {
+            /** @description Default: empty. */
+            context?: string;
+            /** @description The secret of docs/dice.md, as text. */
+            seed: string;
+        } | {
+            /** @description People’s own dice, in the order in which the rules call for them. */
+            rolls: number[];
+        };
+        DiceVerdict: {
+            /**
+             * @description Does the secret fit the commitment?
+             * @enum {string}
+             */
+            commitment: "kept" | "broken";
+            rolls: {
+                /** @description With `wrong-place`: where these dice would be right. */
+                belongsTo: number | null;
+                /** @description One list for each roll. */
+                expected: number[][];
+                /** @description Why it is wrong. */
+                fault: ("wrong-secret" | "wrong-contributions" | "wrong-place" | "wrong-dice") | null;
+                /** @description Number of an event; dense, from 1. */
+                seq: number;
+                /** @enum {string} */
+                verdict: "right" | "wrong";
+            }[];
+        };
+        Divergence: {
+            /** @description What the rules say. */
+            actual: unknown;
+            /** @description Index of the entry; null before the first. */
+            entry: number | null;
+            /** @description What the file says. */
+            expected: unknown;
+            /** @enum {string} */
+            kind: "start" | "map" | "unit-sheet" | "deal" | "refused" | "rolls" | "events" | "hash";
+            message: string;
+            /** @description JSON pointer into the game file. */
+            pointer: string;
+        };
+        DryRun: {
+            legal: boolean;
+            refusal?: components["schemas"]["Refusal"];
+            /** @description Dice would be rolled; what comes of it is not told. */
+            rollsDice: boolean;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description Something wrong with a document. */
+        Finding: {
+            /** @description The rule that makes it impossible. */
+            clause: string | null;
+            code: string;
+            message: string;
+            /** @description JSON pointer into what was looked at; of a game in one line the number of the word. */
+            pointer: string;
+        };
+        FortOutOfReach: {
+            /** @description Id of the clause or decision in docs/rules. */
+            clause: string;
+            /** @description A refusal code, documented at /problems/{code}. */
+            code: string;
+            fort: string;
+            /** @description What the way there costs, contact left aside. In movement points. */
+            needs?: number;
+        };
+        FortState: {
+            /** @description FRT-5: whose flag it flies; null is neutral. */
+            country: ("germany" | "austria-hungary" | "france" | "great-britain") | null;
+            id: string;
+            /** @description SF-TUR-2 */
+            turret?: boolean;
+            /** @description Placed this turn; fires from the next (DEC-SF-TUR-2). */
+            turretPlaced?: boolean;
+        };
+        GameFile: {
+            /** @description The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn. */
+            deal?: number[];
+            /** @description Of a game from a session: the proof of its dice, as POST /v1/dice/verify takes it. */
+            dice?: {
+                /** @description SHA-256 of the secret, published before the first roll. */
+                commitment: string;
+                contributions: {
+                    entropy: string;
+                    seat: string;
+                    /** @description Its event; it counts for the dice of later ones. */
+                    seq: number;
+                }[];
+                rolls: {
+                    /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                    digest?: string;
+                    /** @description One list for each roll. */
+                    rolls: number[][];
+                    /** @description First event of the command. */
+                    seq: number;
+                }[];
+                /** @description The 32 bytes of the secret, in hexadecimal. */
+                secret: string;
+                session: string;
+            };
+            entries: components["schemas"]["GameFileEntry"][];
+            /** @description SHA-256 of the canonical JSON of the map document. */
+            mapHash: string;
+            /** @enum {string} */
+            schema: "trench-club-game/1";
+            start: components["schemas"]["TrenchClubState"];
+            /** @description The same of the unit sheet. */
+            unitSheetHash: string;
+        };
+        GameFileEntry: {
+            /**
+             * Format: date-time
+             * @description When it was given, in a session.
+             */
+            at?: string;
+            command: components["schemas"]["TrenchClubCommand"];
+            events: components["schemas"]["TrenchClubEvent"][];
+            /** @description SHA-256 of the canonical JSON of the state after the events. */
+            hash: string;
+            /** @description The dice the command used, in the order in which the rules called for them. */
+            rolls: number[];
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description Number of its first event in the log of a session. */
+            seq?: number;
+        };
+        Games: {
+            games: {
+                id: string;
+                maps: string[];
+                players: number[];
+                /** @description What may be asked about its states. */
+                questions: string[];
+                rulesets: string[];
+                /** @description The `schema` of its states. */
+                schema: string;
+                title: string;
+                unitSheets: string[];
+            }[];
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+            /** @description Version of the service. */
+            version: string;
+        };
+        /** @description Axial hex coordinate. */
+        Hex: {
+            q: number;
+            r: number;
+        };
+        /** @description Give `hex` or `fort`. */
+        Highlight: {
+            /** @description Movement points, written on the place. */
+            cost?: number;
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            /**
+             * @description The entries of kind `path`, in their order, are joined by a line.
+             * @enum {string}
+             */
+            kind: "move" | "board" | "enter-fort" | "take-fort" | "target" | "path";
+            /** @description A few words more, written below. */
+            label?: string;
+        };
+        LegalCommandsAnswer: {
+            /** @description In canonical order, each postable as it stands; free choices in their canonical expansion. */
+            commands: components["schemas"]["TrenchClubCommand"][];
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+        };
+        /** @description What may this seat do? Carries exactly one of `state` and `position`. */
+        LegalCommandsQuestion: {
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /** @enum {string} */
+            seat?: "germany" | "austria-hungary" | "france" | "great-britain";
+            state?: components["schemas"]["TrenchClubState"];
+        } & (unknown | unknown);
+        /** @description Bounds of what the service accepts; all finite. */
+        Limits: {
+            /** @description Memory for answers about positions by reference. */
+            answerBytes: number;
+            /** @description Hexes, forts and units that one answer may name; above it 422. */
+            answerPlaces: number;
+            /** @description Largest request body; above it 413. */
+            bodyBytes: number;
+            /** @description Sessions kept decoded in memory. */
+            cachedSessions: number;
+            /** @description Commands being worked on at the same time; above it 503 `overloaded`. */
+            commandsInFlight: number;
+            /** @description Connections open at the same time. */
+            connections: number;
+            /** @description Largest board that is drawn; above it 422. */
+            drawnHexes: number;
+            /** @description Largest request body of POST /v1/rules/replay; above it 413. */
+            gameFileBytes: number;
+            /** @description Request line and headers together; above it 431. */
+            headerBytes: number;
+            /** @description Time for a client to send the headers. */
+            headersTimeoutMs: number;
+            /** @description Deepest nesting of objects and arrays in a body. */
+            jsonDepth: number;
+            /** @description An idle connection is kept for so long after an answer. */
+            keepAliveTimeoutMs: number;
+            /** @description Longest path parameter; above it 414. */
+            parameterCharacters: number;
+            /** @description Memory for positions by reference; the least recently used are forgotten first. */
+            positionBytes: number;
+            /** @description The connection is closed after so many requests. */
+            requestsPerConnection: number;
+            /** @description Time for a client to send the whole request. */
+            requestTimeoutMs: number;
+            /** @description Memory for answers about sessions. */
+            sessionAnswerBytes: number;
+            /** @description Memory for sessions kept decoded; the least recently used are read again. */
+            sessionBytes: number;
+            /** @description Memory for events of sessions kept decoded. */
+            sessionEventBytes: number;
+            /** @description A socket on which nothing moves for so long is closed. */
+            socketTimeoutMs: number;
+            /** @description Time to show a token after a WebSocket was opened. */
+            streamAuthMs: number;
+            /** @description How long a WebSocket that is being closed may take to read what waits for it. */
+            streamCloseMs: number;
+            /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
+            streamHeartbeatMs: number;
+            /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
+            streamQueueBytes: number;
+            /** @description How long it may wait; after that the socket is closed with 4002. */
+            streamQueueMs: number;
+            /** @description Requests under way on one WebSocket. */
+            streamRequests: number;
+            /** @description Subscriptions on one WebSocket. */
+            streamSubscriptions: number;
+            /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
+            webSocketFrameBytes: number;
+        };
+        /** @description A map. `document` may be sent as `map` of a state. */
+        Map: {
+            document: components["schemas"]["MapDocument"];
+            /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
+            hash: string;
+            /** @description Every hex, row by row, so that no client decodes `rows`. */
+            hexes: components["schemas"]["MapHex"][];
+        };
+        MapDocument: {
+            /** @description DEF-11: body hexes and exactly two entrance hexes. */
+            forts: {
+                body: components["schemas"]["Hex"][];
+                entrances: {
+                    left: components["schemas"]["Hex"];
+                    right: components["schemas"]["Hex"];
+                };
+                id: string;
+                title?: string;
+            }[];
+            /** @description SET-2: first and last offset column of each half. */
+            halves?: {
+                "half-1-6": {
+                    columns: [
+                        number,
+                        number
+                    ];
+                };
+                "half-7-12": {
+                    columns: [
+                        number,
+                        number
+                    ];
+                };
+            };
+            id: string;
+            /** @enum {string} */
+            orientation: "flat" | "pointy";
+            /** @description One string per row, one letter per hex: o open, r road, b bridge, f forest, w water, X fort (body or entrance), space no hex. Flat-top maps are in odd-q, pointy-top maps in odd-r offset notation. */
+            rows: string[];
+            /** @enum {string} */
+            schema: "trench-club-map/1";
+            /**
+             * @description Cosmetic: how the map is drawn.
+             * @enum {string}
+             */
+            season?: "mud" | "snow";
+            /** @description CMP-3: the numbered start hexes. */
+            starts: {
+                hex: components["schemas"]["Hex"];
+                number: number;
+            }[];
+            title: string;
+            /** @description One trench is one connected group of hexes (DEC-TRE-16). */
+            trenches: {
+                hexes: components["schemas"]["Hex"][];
+                id: string;
+            }[];
+        };
+        MapHex: {
+            /** @description Id of the fort whose body or entrance it is. */
+            fort: string | null;
+            half: ("half-1-6" | "half-7-12") | null;
+            part: ("body" | "left-entrance" | "right-entrance") | null;
+            q: number;
+            r: number;
+            /** @description Number of the start hex. */
+            start: number | null;
+            /** @enum {string} */
+            terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort";
+            /** @description Id of the trench it belongs to. */
+            trench: string | null;
+        };
+        Maps: {
+            maps: {
+                /** @description Number of forts. */
+                forts: number;
+                /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
+                hash: string;
+                /** @description Number of hexes. */
+                hexes: number;
+                id: string;
+                /** @enum {string} */
+                orientation: "flat" | "pointy";
+                season: ("mud" | "snow") | null;
+                title: string;
+            }[];
+        };
+        OddsAnswer: {
+            battles: {
+                attacker: string;
+                fought: number;
+                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+                foughtExact?: string;
+                index: number;
+                target: string;
+            }[];
+            /** @enum {boolean} */
+            legal: true;
+            /** @description Most likely first. */
+            outcomes?: {
+                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+                exact?: string;
+                probability: number;
+                units: {
+                    damage: number;
+                    destroyed: boolean;
+                    unit: string;
+                    xp: number;
+                }[];
+            }[];
+            units: {
+                /** @description Damage after the battles; the highest value is destruction. */
+                damage: {
+                    /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+                    exact?: string;
+                    probability: number;
+                    value: number;
+                }[];
+                destroyed: number;
+                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+                destroyedExact?: string;
+                /** @description Mean damage after the battles. */
+                expectedDamage: number;
+                /** @description Mean of what these battles add. */
+                expectedDamageTaken: number;
+                expectedXpGained: number;
+                unit: string;
+                /** @description Experience after the battles. */
+                xp: {
+                    /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+                    exact?: string;
+                    probability: number;
+                    value: number;
+                }[];
+            }[];
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        /** @description How may these attacks end? Carries exactly one of `state` and `position`. */
+        OddsQuestion: {
+            attacks: components["schemas"]["Declaration"][];
+            /**
+             * @description joint: every outcome of all units together, and the marginals. Default: marginals.
+             * @enum {string}
+             */
+            detail?: "joint" | "marginals";
+            /** @description Also as fractions. */
+            exact?: boolean;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            state?: components["schemas"]["TrenchClubState"];
+        } & (unknown | unknown);
+        /** @description Options that differ from the ruleset’s defaults. */
+        OptionOverrides: {
+            /** @description OPT-19 */
+            "air.overflyEntrances"?: boolean;
+            /**
+             * @description OPT-26
+             * @enum {string}
+             */
+            "area.rolls"?: "single" | "per-hex";
+            /**
+             * @description OPT-23
+             * @enum {string}
+             */
+            "at.mode"?: "plus-two-dice" | "attack-values";
+            /** @description OPT-24 */
+            "at.onReturnFire"?: boolean;
+            /** @description OPT-27 */
+            "battle.destroyAt"?: 6 | 5;
+            /** @description OPT-25: the neighbour hit on a roll of 1 to 6; neighbours are numbered 1–6 clockwise from the first one (straight up, or up-right). */
+            "bertha.scatterRose"?: number[];
+            /**
+             * @description OPT-3
+             * @enum {string}
+             */
+            "deploy.water"?: "foot" | "any" | "none";
+            /** @description OPT-4 */
+            "firstRound.limits"?: boolean;
+            /**
+             * @description OPT-5
+             * @enum {string}
+             */
+            "firstRound.secondTurn"?: "remaining" | "any-two";
+            /** @description OPT-20 */
+            "fort.transit"?: boolean;
+            /**
+             * @description OPT-34
+             * @enum {string}
+             */
+            "forts.start"?: "neutral" | "scenario";
+            /**
+             * @description OPT-2
+             * @enum {string}
+             */
+            "map.area"?: "full" | "half-1-6" | "half-7-12";
+            /** @description OPT-7 */
+            "money.perFort"?: number;
+            /** @description OPT-6 */
+            "money.startAH"?: number;
+            /** @description OPT-8 */
+            "money.transferFee"?: number;
+            /** @description OPT-1 */
+            players?: 2 | 4;
+            /**
+             * @description OPT-32
+             * @enum {string}
+             */
+            "random.source"?: "dice" | "cards";
+            /** @description OPT-10 */
+            "recruit.maxPerType"?: number | null;
+            /** @description OPT-9: per type, or a flat price. */
+            "repair.price"?: "per-type" | number;
+            /** @description OPT-14 */
+            "sf.catchUpChoice"?: boolean;
+            /**
+             * @description OPT-12
+             * @enum {string}
+             */
+            "sf.draw"?: "dice" | "deck";
+            /** @description OPT-11 */
+            "sf.enabled"?: boolean;
+            /** @description OPT-13 */
+            "sf.price"?: number;
+            /** @description OPT-31 */
+            "start.doubleSet"?: boolean;
+            /** @description OPT-31 */
+            "start.specialForce"?: boolean;
+            /** @description OPT-31 */
+            "start.twoCountryUnits"?: boolean;
+            /** @description OPT-33: seconds, or null for off. */
+            "timer.movePlusDeclare"?: number | null;
+            /** @description OPT-22 */
+            "transport.boardInsideFort"?: boolean;
+            /** @description OPT-21 */
+            "transport.unloadIntoWater"?: boolean;
+            /**
+             * @description OPT-30
+             * @enum {string}
+             */
+            "trench.attackOrigin"?: "own-hex" | "whole-trench";
+            /** @description OPT-36 */
+            "trench.entryEndsMove"?: boolean;
+            /** @description OPT-35 */
+            "turret.contactAndSupport"?: boolean;
+            /** @description OPT-29 */
+            "variant.trenches"?: boolean;
+            /** @description OPT-28 */
+            "variant.victoryPoints"?: boolean;
+            /** @description OPT-18 */
+            "victory.annihilation"?: boolean;
+            /** @description OPT-16 */
+            "victory.atGunnersTakeForts"?: boolean;
+            /**
+             * @description OPT-17
+             * @enum {string}
+             */
+            "victory.check"?: "immediate" | "end-of-turn";
+            /** @description OPT-15: forts that win on the full map and on half of it. */
+            "victory.forts"?: {
+                full: number;
+                half: number;
+            };
+        };
+        Options: {
+            /** @description OPT-19 */
+            "air.overflyEntrances": boolean;
+            /**
+             * @description OPT-26
+             * @enum {string}
+             */
+            "area.rolls": "single" | "per-hex";
+            /**
+             * @description OPT-23
+             * @enum {string}
+             */
+            "at.mode": "plus-two-dice" | "attack-values";
+            /** @description OPT-24 */
+            "at.onReturnFire": boolean;
+            /** @description OPT-27 */
+            "battle.destroyAt": 6 | 5;
+            /** @description OPT-25: the neighbour hit on a roll of 1 to 6; neighbours are numbered 1–6 clockwise from the first one (straight up, or up-right). */
+            "bertha.scatterRose": number[];
+            /**
+             * @description OPT-3
+             * @enum {string}
+             */
+            "deploy.water": "foot" | "any" | "none";
+            /** @description OPT-4 */
+            "firstRound.limits": boolean;
+            /**
+             * @description OPT-5
+             * @enum {string}
+             */
+            "firstRound.secondTurn": "remaining" | "any-two";
+            /** @description OPT-20 */
+            "fort.transit": boolean;
+            /**
+             * @description OPT-34
+             * @enum {string}
+             */
+            "forts.start": "neutral" | "scenario";
+            /**
+             * @description OPT-2
+             * @enum {string}
+             */
+            "map.area": "full" | "half-1-6" | "half-7-12";
+            /** @description OPT-7 */
+            "money.perFort": number;
+            /** @description OPT-6 */
+            "money.startAH": number;
+            /** @description OPT-8 */
+            "money.transferFee": number;
+            /** @description OPT-1 */
+            players: 2 | 4;
+            /**
+             * @description OPT-32
+             * @enum {string}
+             */
+            "random.source": "dice" | "cards";
+            /** @description OPT-10 */
+            "recruit.maxPerType": number | null;
+            /** @description OPT-9: per type, or a flat price. */
+            "repair.price": "per-type" | number;
+            /** @description OPT-14 */
+            "sf.catchUpChoice": boolean;
+            /**
+             * @description OPT-12
+             * @enum {string}
+             */
+            "sf.draw": "dice" | "deck";
+            /** @description OPT-11 */
+            "sf.enabled": boolean;
+            /** @description OPT-13 */
+            "sf.price": number;
+            /** @description OPT-31 */
+            "start.doubleSet": boolean;
+            /** @description OPT-31 */
+            "start.specialForce": boolean;
+            /** @description OPT-31 */
+            "start.twoCountryUnits": boolean;
+            /** @description OPT-33: seconds, or null for off. */
+            "timer.movePlusDeclare": number | null;
+            /** @description OPT-22 */
+            "transport.boardInsideFort": boolean;
+            /** @description OPT-21 */
+            "transport.unloadIntoWater": boolean;
+            /**
+             * @description OPT-30
+             * @enum {string}
+             */
+            "trench.attackOrigin": "own-hex" | "whole-trench";
+            /** @description OPT-36 */
+            "trench.entryEndsMove": boolean;
+            /** @description OPT-35 */
+            "turret.contactAndSupport": boolean;
+            /** @description OPT-29 */
+            "variant.trenches": boolean;
+            /** @description OPT-28 */
+            "variant.victoryPoints": boolean;
+            /** @description OPT-18 */
+            "victory.annihilation": boolean;
+            /** @description OPT-16 */
+            "victory.atGunnersTakeForts": boolean;
+            /**
+             * @description OPT-17
+             * @enum {string}
+             */
+            "victory.check": "immediate" | "end-of-turn";
+            /** @description OPT-15: forts that win on the full map and on half of it. */
+            "victory.forts": {
+                full: number;
+                half: number;
+            };
+        };
+        /** @description Hexes that the unit cannot end on now, for one reason. */
+        OutOfReach: {
+            /** @description Id of the clause or decision in docs/rules. */
+            clause: string;
+            /** @description A refusal code, documented at /problems/{code}. */
+            code: string;
+            hexes: {
+                /** @description What the way there costs, contact left aside. In movement points. */
+                needs?: number;
+                q: number;
+                r: number;
+            }[];
+            title: string;
+        };
+        Placement: {
+            hex: components["schemas"]["Hex"];
+            unit: string;
+        };
+        /** @description The reference of a state: the hash of its content. */
+        Position: {
+            /** @description Where to ask about it. */
+            href: string;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position: string;
+        };
+        PositionQuestion: {
+            state: components["schemas"]["TrenchClubState"];
+        };
+        /** @description RFC 9457 problem document. */
+        Problem: {
+            /**
+             * @description For programs; stable.
+             * @enum {string}
+             */
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
+            /** @description For people: what is wrong with this request. */
+            detail: string;
+            errors: {
+                /** @description Id of the rule. */
+                clause?: string;
+                code: string;
+                /** @description `position-gone`: the present one. */
+                epoch?: string;
+                /** @description Of a refusal: what it rests on. */
+                facts?: {
+                    [key: string]: unknown;
+                };
+                /** @description `position-gone`: the last event. */
+                head?: number;
+                /** @enum {string} */
+                in: "body" | "query" | "path" | "header";
+                message: string;
+                /** @description JSON pointer into that part of the request. */
+                pointer: string;
+                /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                reason?: string;
+                /** @description Of a refusal: what would be legal. */
+                remedy?: {
+                    [key: string]: unknown;
+                };
+                /** @description `position-gone`: where the state is. */
+                snapshot?: string;
+                /** @description `version-missing`, `version-stale`: the present one. */
+                version?: number;
+            }[];
+            requestId: string;
+            /** @description May the same request succeed later without being changed? */
+            retryable: boolean;
+            status: number;
+            title: string;
+            /**
+             * Format: uri-reference
+             * @description Resolves to a page about this kind of problem.
+             */
+            type: string;
+        };
+        Reach: {
+            /** @description Hexes, then forts, then transports to board. */
+            destinations: components["schemas"]["Destination"][];
+            /** @description With `explain`: every fort the unit cannot end in now. */
+            fortsOutOfReach?: components["schemas"]["FortOutOfReach"][];
+            /** @description With `explain`: every other hex of the map in play, by reason. */
+            outOfReach?: components["schemas"]["OutOfReach"][];
+            /** @description Why the unit cannot move at all. */
+            refusal: components["schemas"]["Refusal"] | null;
+            /** @description What the unit may spend in a turn. In movement points. */
+            speed: number;
+            unit: string;
+        };
+        ReachableAnswer: {
+            units: components["schemas"]["Reach"][];
+        };
+        /** @description Where may units go? Carries exactly one of `state` and `position`. */
+        ReachableQuestion: {
+            /** @enum {string} */
+            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description Also why the other hexes and forts are out of reach. */
+            explain?: boolean;
+            /** @description Also a cheapest way to each destination. */
+            paths?: boolean;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            state?: components["schemas"]["TrenchClubState"];
+            /** @description Default: all of the country, in the order of the state. */
+            units?: string[];
+        } & (unknown | unknown);
+        Refusal: {
+            clause: string;
+            code: string;
+            facts: {
+                [key: string]: unknown;
+            };
+            message: string;
+            remedy?: {
+                [key: string]: unknown;
+            };
+        };
+        ReissuedSeat: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
+            /** @description A new invitation. */
+            invitation: string;
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            session: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ReissuedSpectators: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
+            session: string;
+            /** @description The new token of all spectators. */
+            spectatorToken: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description How does the board look? Carries exactly one of `state` and `position`. */
+        RenderQuestion: {
+            /**
+             * @description SET-2; default: the state’s option `map.area`.
+             * @enum {string}
+             */
+            area?: "full" | "half-1-6" | "half-7-12";
+            /**
+             * @description Title, round and phase above, the countries below the board.
+             * @default true
+             */
+            caption?: boolean;
+            /**
+             * @description Write `q,r` into every hex.
+             * @default false
+             */
+            coordinates?: boolean;
+            highlights?: components["schemas"]["Highlight"][];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /**
+             * @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same.
+             * @default 30
+             */
+            size?: number;
+            state?: components["schemas"]["TrenchClubState"];
+        } & (unknown | unknown);
+        /** @description The final state, or the first entry that diverges. */
+        ReplayAnswer: {
+            /** @description SHA-256 of the canonical JSON of the final state. */
+            hash: string;
+            /** @enum {boolean} */
+            ok: true;
+            state: components["schemas"]["TrenchClubState"];
+        } | {
+            divergence: components["schemas"]["Divergence"];
+            /** @enum {boolean} */
+            ok: false;
+        };
+        ReplayQuestion: {
+            file: components["schemas"]["GameFile"];
+        };
+        Result: {
+            clause: string;
+            /** @enum {string} */
+            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            reason: "forts" | "annihilation" | "surrender" | "agreed-draw" | "victory-points";
+            /** @description null is a draw. */
+            winner: ("central-powers" | "entente") | null;
+        };
+        /** @description A ruleset with the basis of every default. */
+        Ruleset: {
+            document: components["schemas"]["RulesetDocument"];
+            /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
+            hash: string;
+        };
+        RulesetDocument: {
+            edition: number;
+            id: string;
+            /** @description Where the service does not play as the book says (yet). */
+            notes: string[];
+            /** @description Default per option key, for a four-player game on the full map. */
+            options: {
+                [key: string]: {
+                    /** @enum {string} */
+                    basis: "book" | "derived" | "estimated";
+                    clause: string;
+                    value: unknown;
+                };
+            };
+            /** @enum {string} */
+            schema: "trench-club-ruleset/1";
+            title: string;
+            unitSheet: string;
+            /** @description VAR-VP: the figures of the variant. */
+            victoryPoints: {
+                /** @description VAR-VP-1: of both countries together, which win. */
+                faction: number;
+                /** @description VAR-VP-6: for a fort taken. */
+                fort: number;
+                /** @description VAR-VP-3: for a headquarters. */
+                headquarters: number;
+                /** @description VAR-VP-7, DEC-VP-6: money spent that brings one. */
+                moneyPerPoint: number;
+                /** @description VAR-VP-1: of one country, which win. */
+                player: number;
+                /** @description VAR-VP-5: for an enemy unit destroyed. */
+                unit: number;
+            };
+        };
+        Rulesets: {
+            rulesets: {
+                edition: number;
+                /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
+                hash: string;
+                id: string;
+                title: string;
+                unitSheet: string;
+            }[];
+        };
+        Schemas: {
+            schemas: {
+                description: string;
+                href: string;
+                name: string;
+            }[];
+        };
+        Seat: {
+            /** @description The three start tokens, in the order they were dealt; army n lies at the n-th. */
+            armies?: {
+                deployed?: boolean;
+                revealed?: boolean;
+                /** @description SET-4: the start number; null while face down for the viewer. */
+                token: number | null;
+            }[];
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            difficulty?: "easy" | "standard" | "hard" | "overkill";
+            /** @description DEC-END-10 */
+            drawOffered?: boolean;
+            /**
+             * @description Who gives the orders; default a person.
+             * @enum {string}
+             */
+            opponent?: "person" | "enemy" | "automa";
+            /** @description FRS: armies that got orders in round 1 and in round 2. */
+            ordered?: number[][];
+            /**
+             * @description CARD-3: in a game with dice cards, what this player uses; default cards.
+             * @enum {string}
+             */
+            randomSource?: "dice" | "cards";
+            /** @enum {string} */
+            specialForce?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @description SET-5: the armies are made. */
+            split?: boolean;
+            /** @description END-3: has offered to surrender. */
+            surrendered?: boolean;
+        };
+        SeatClaim: {
+            invitation: string;
+        };
+        ServerAuthenticated: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @constant */
+            t: "authenticated";
+        };
+        ServerCaughtUp: {
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "caught-up";
+        };
+        ServerError: {
+            /** @description The request that failed. */
+            id?: string;
+            problem: components["schemas"]["Problem"];
+            /** @description Seconds to wait before trying again; where the status is 429 or 503. */
+            retryAfter?: number;
+            /** @description The subscription that has ended. */
+            sub?: string;
+            /** @constant */
+            t: "error";
+        };
+        ServerEvent: {
+            /** Format: date-time */
+            at: string;
+            commandId?: string;
+            data: components["schemas"]["TrenchClubEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            type: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerGoaway: {
+            /** @description The socket is closed after so long. */
+            closesInMs: number;
+            /** @description Wait so long before connecting again. */
+            reconnectAfterMs: number;
+            /** @constant */
+            t: "goaway";
+        };
+        ServerHello: {
+            /** @description Time to show a token. */
+            authWithinMs: number;
+            /** @description Time between two pings of the service. */
+            heartbeatMs: number;
+            /** @description Bounds of what the service accepts; all finite. */
+            limits: {
+                /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
+                streamQueueBytes: number;
+                /** @description How long it may wait; after that the socket is closed with 4002. */
+                streamQueueMs: number;
+                /** @description Requests under way on one WebSocket. */
+                streamRequests: number;
+                /** @description Subscriptions on one WebSocket. */
+                streamSubscriptions: number;
+                /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
+                webSocketFrameBytes: number;
+            };
+            /** @constant */
+            t: "hello";
+        };
+        ServerPing: {
+            /** @description By subscription: the last event. */
+            heads: {
+                [key: string]: number;
+            };
+            /** @constant */
+            t: "ping";
+        };
+        ServerPong: {
+            /** @description By subscription: the last event. */
+            heads: {
+                [key: string]: number;
+            };
+            /** @description Chosen by the client; the answer repeats it. */
+            id?: string;
+            /** @constant */
+            t: "pong";
+        };
+        ServerReset: {
+            /** @description Names this log of the session. */
+            epoch: string;
+            /**
+             * @description Another log; a position that never was; events that are no longer kept; events that went missing.
+             * @enum {string}
+             */
+            reason: "epoch" | "past-head" | "trimmed" | "gap";
+            snapshot: components["schemas"]["Snapshot"];
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "reset";
+        };
+        ServerResult: {
+            done?: components["schemas"]["CommandDone"];
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @enum {string} */
+            outcome: "done" | "refused";
+            refusal?: components["schemas"]["Refusal"];
+            /** @description The first answer again: nothing has happened now. */
+            replayed: boolean;
+            /** @constant */
+            t: "result";
+        };
+        ServerSubscribed: {
+            /** @description Names this log of the session. */
+            epoch: string;
+            /** @description Number of an event; dense, from 1. */
+            head: number;
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description Everything after the given position follows. */
+            recovered: boolean;
+            /** @description The session. */
+            session: string;
+            snapshot?: components["schemas"]["Snapshot"];
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "subscribed";
+            /** @description A seat, or `spectator`. */
+            view: string;
+        };
+        ServerUnsubscribed: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "unsubscribed";
+        };
+        Session: {
+            commitment: string;
+            /** Format: date-time */
+            createdAt: string;
+            ended: {
+                /** Format: date-time */
+                at: string;
+                result: {
+                    reason: string;
+                    winners: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+                };
+                /** @description Number of an event; dense, from 1. */
+                seq: number;
+            } | null;
+            epoch: string;
+            game: string;
+            id: string;
+            seats: {
+                claimed: boolean;
+                /**
+                 * @description The service plays it; nobody can claim it.
+                 * @enum {boolean}
+                 */
+                opponent?: true;
+                /** @enum {string} */
+                seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            }[];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description Seats that may give a command now. */
+            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            /** @description Counts the changes of the session. */
+            version: number;
+            /** @description Who holds the token. */
+            you: {
+                /** @enum {string} */
+                role: "host" | "seat" | "spectator";
+                /** @enum {string} */
+                seat?: "germany" | "austria-hungary" | "france" | "great-britain";
+            };
+        };
+        /** @description A command of Trench Club. The time of commands of the clock is that of the service. */
+        SessionCommand: {
+            armies: string[][];
+            /** @enum {string} */
+            type: "split-armies";
+        } | {
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "choose-special-force";
+        } | {
+            army: number;
+            /** @enum {string} */
+            type: "reveal-token";
+        } | {
+            army: number;
+            placements: components["schemas"]["Placement"][];
+            /** @enum {string} */
+            type: "deploy";
+        } | {
+            number: number;
+            /** @enum {string} */
+            type: "choose-headquarters";
+        } | {
+            /** @description Steps, the start hex not included. */
+            path: (components["schemas"]["Hex"] | {
+                fort: string;
+            } | {
+                board: string;
+            })[];
+            /** @enum {string} */
+            type: "move";
+            unit: string;
+            unload?: components["schemas"]["Placement"][];
+        } | {
+            /** @enum {string} */
+            type: "end-movement";
+        } | {
+            attacks: components["schemas"]["Declaration"][];
+            /** @enum {string} */
+            type: "declare";
+        } | {
+            /** @enum {string} */
+            type: "confirm-declarations";
+        } | {
+            /** @enum {string} */
+            type: "fight";
+        } | {
+            /** @enum {string} */
+            type: "repair";
+            unit: string;
+        } | {
+            medic: string;
+            /** @enum {string} */
+            type: "heal";
+            unit: string;
+        } | {
+            fort: string;
+            /** @enum {string} */
+            type: "recruit";
+            /** @enum {string} */
+            unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        } | {
+            /** @enum {string} */
+            choice?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "buy-special-force";
+        } | {
+            at: components["schemas"]["Hex"] | {
+                fort: string;
+            };
+            /** @enum {string} */
+            type: "place-special-force";
+        } | {
+            fort: string;
+            /** @enum {string} */
+            type: "place-turret";
+        } | {
+            amount: number;
+            /** @enum {string} */
+            to: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "transfer";
+        } | {
+            /** @enum {string} */
+            type: "end-turn";
+        } | {
+            /** @enum {string} */
+            type: "surrender";
+        } | {
+            /** @enum {string} */
+            type: "withdraw-surrender";
+        } | {
+            /** @enum {string} */
+            type: "offer-draw";
+        } | {
+            /** @enum {string} */
+            type: "withdraw-draw";
+        } | {
+            /** Format: date-time */
+            now?: string;
+            /** @enum {string} */
+            type: "expire-timer";
+        } | {
+            /** Format: date-time */
+            now?: string;
+            /** @enum {string} */
+            type: "start-timer";
+        };
+        SessionDice: {
+            /** @description SHA-256 of the secret, published before the first roll. */
+            commitment: string;
+            contributions: {
+                entropy: string;
+                seat: string;
+                /** @description Its event; it counts for the dice of later ones. */
+                seq: number;
+            }[];
+            rolls: {
+                /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                digest?: string;
+                /** @description One list for each roll. */
+                rolls: number[][];
+                /** @description First event of the command. */
+                seq: number;
+            }[];
+            /** @description Revealed when the game is over. */
+            secret: string | null;
+            session: string;
+        };
+        /** @description An event as the caller may know it. */
+        SessionEvent: {
+            /** Format: date-time */
+            at: string;
+            commandId?: string;
+            data: components["schemas"]["TrenchClubEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            type: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionEventPage: {
+            epoch: string;
+            events: components["schemas"]["SessionEvent"][];
+            /** @description Number of an event; dense, from 1. */
+            head: number;
+            /** @description Where the next events are; null at the head. */
+            next: string | null;
+        };
+        SessionLegalCommands: {
+            /** @description Each may be posted as it stands. */
+            commands: components["schemas"]["TrenchClubCommand"][];
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description An event of the session itself. */
+        SessionOwnEvent: {
+            commitment: string;
+            game: string;
+            seats: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            /** @enum {string} */
+            type: "session-created";
+        } | {
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "seat-claimed";
+        } | {
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "seat-reissued";
+        } | {
+            /** @enum {string} */
+            type: "spectators-reissued";
+        } | {
+            entropy: string;
+            /** @enum {string} */
+            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "dice-contributed";
+        } | {
+            secret: string;
+            /** @enum {string} */
+            type: "dice-revealed";
+        };
+        /** @description The state as the caller may know it; a snapshot to go on from. */
+        SessionState: {
+            epoch: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            session: string;
+            state: components["schemas"]["TrenchClubState"];
+            /** @description Counts the changes of the session. */
+            version?: number;
+        };
+        SetUpAnswer: {
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            events: components["schemas"]["TrenchClubEvent"][];
+            /** @enum {boolean} */
+            legal: true;
+            state: components["schemas"]["TrenchClubState"];
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        SetUpQuestion: {
+            dice: components["schemas"]["DiceSource"];
+            /**
+             * @description Id of the game.
+             * @enum {string}
+             */
+            game?: "trench-club";
+            map: string | components["schemas"]["MapDocument"];
+            options?: components["schemas"]["OptionOverrides"];
+            /** @description Also play the turn of the opponents that comes first, where there are any. */
+            playOpponents?: boolean;
+            /** @description Make the armies, deploy them and roll for the first turn with the dice too. */
+            quick?: boolean;
+            /** @enum {string} */
+            ruleset: "e1" | "e2";
+            /** @description SET-1: in order of play, clockwise. */
+            seats: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            /** @description Figures of single unit types that replace the sheet’s. */
+            unitOverrides?: {
+                airship?: components["schemas"]["UnitFigureOverrides"];
+                "anti-aircraft-truck"?: components["schemas"]["UnitFigureOverrides"];
+                "anti-tank-gunners"?: components["schemas"]["UnitFigureOverrides"];
+                "armoured-car"?: components["schemas"]["UnitFigureOverrides"];
+                "assault-gun"?: components["schemas"]["UnitFigureOverrides"];
+                "big-bertha"?: components["schemas"]["UnitFigureOverrides"];
+                "fighter-plane"?: components["schemas"]["UnitFigureOverrides"];
+                "gas-launcher"?: components["schemas"]["UnitFigureOverrides"];
+                "ground-attack-plane"?: components["schemas"]["UnitFigureOverrides"];
+                gunboat?: components["schemas"]["UnitFigureOverrides"];
+                "heavy-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                howitzer?: components["schemas"]["UnitFigureOverrides"];
+                infantry?: components["schemas"]["UnitFigureOverrides"];
+                "mark-i-female"?: components["schemas"]["UnitFigureOverrides"];
+                medic?: components["schemas"]["UnitFigureOverrides"];
+                minelayer?: components["schemas"]["UnitFigureOverrides"];
+                mortar?: components["schemas"]["UnitFigureOverrides"];
+                "mounted-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                "railway-gun"?: components["schemas"]["UnitFigureOverrides"];
+                "renault-ft-17"?: components["schemas"]["UnitFigureOverrides"];
+                tank?: components["schemas"]["UnitFigureOverrides"];
+                "troop-transport"?: components["schemas"]["UnitFigureOverrides"];
+            };
+            unitSheet?: string | components["schemas"]["UnitSheetDocument"];
+        };
+        /** @description The state after event `seq`, as its viewer may know it. */
+        Snapshot: {
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            state: components["schemas"]["TrenchClubState"];
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A command of Trench Club. */
+        TrenchClubCommand: {
+            armies: string[][];
+            /** @enum {string} */
+            type: "split-armies";
+        } | {
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "choose-special-force";
+        } | {
+            army: number;
+            /** @enum {string} */
+            type: "reveal-token";
+        } | {
+            army: number;
+            placements: components["schemas"]["Placement"][];
+            /** @enum {string} */
+            type: "deploy";
+        } | {
+            number: number;
+            /** @enum {string} */
+            type: "choose-headquarters";
+        } | {
+            /** @description Steps, the start hex not included. */
+            path: (components["schemas"]["Hex"] | {
+                fort: string;
+            } | {
+                board: string;
+            })[];
+            /** @enum {string} */
+            type: "move";
+            unit: string;
+            unload?: components["schemas"]["Placement"][];
+        } | {
+            /** @enum {string} */
+            type: "end-movement";
+        } | {
+            attacks: components["schemas"]["Declaration"][];
+            /** @enum {string} */
+            type: "declare";
+        } | {
+            /** @enum {string} */
+            type: "confirm-declarations";
+        } | {
+            /** @enum {string} */
+            type: "fight";
+        } | {
+            /** @enum {string} */
+            type: "repair";
+            unit: string;
+        } | {
+            medic: string;
+            /** @enum {string} */
+            type: "heal";
+            unit: string;
+        } | {
+            fort: string;
+            /** @enum {string} */
+            type: "recruit";
+            /** @enum {string} */
+            unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        } | {
+            /** @enum {string} */
+            choice?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "buy-special-force";
+        } | {
+            at: components["schemas"]["Hex"] | {
+                fort: string;
+            };
+            /** @enum {string} */
+            type: "place-special-force";
+        } | {
+            fort: string;
+            /** @enum {string} */
+            type: "place-turret";
+        } | {
+            amount: number;
+            /** @enum {string} */
+            to: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "transfer";
+        } | {
+            /** @enum {string} */
+            type: "end-turn";
+        } | {
+            /** @enum {string} */
+            type: "surrender";
+        } | {
+            /** @enum {string} */
+            type: "withdraw-surrender";
+        } | {
+            /** @enum {string} */
+            type: "offer-draw";
+        } | {
+            /** @enum {string} */
+            type: "withdraw-draw";
+        } | {
+            /**
+             * Format: date-time
+             * @description The time of whoever keeps the clock.
+             */
+            now: string;
+            /** @enum {string} */
+            type: "expire-timer";
+        } | {
+            /**
+             * Format: date-time
+             * @description The time of whoever keeps the clock.
+             */
+            now: string;
+            /** @enum {string} */
+            type: "start-timer";
+        };
+        /** @description An event of Trench Club. */
+        TrenchClubEvent: {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            /** @enum {string} */
+            type: "special-force-chosen";
+            unit?: string;
+        } | {
+            armies: string[][];
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "armies-split";
+        } | {
+            /** @enum {string} */
+            first: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            purpose: "deployment" | "first-turn";
+            /** @description Round 2 and later are rerolls of ties (DEC-SET-6). */
+            rolls: {
+                /** @enum {string} */
+                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                die: number;
+                round: number;
+            }[];
+            /** @enum {string} */
+            type: "order-rolled";
+        } | {
+            army: number;
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            number: number;
+            /** @enum {string} */
+            type: "token-revealed";
+        } | {
+            army: number;
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            placements: components["schemas"]["Placement"][];
+            /** @enum {string} */
+            type: "army-deployed";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            hex: components["schemas"]["Hex"];
+            number: number;
+            /** @enum {string} */
+            type: "headquarters-chosen";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            phase: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
+            round: number;
+            /** @enum {string} */
+            type: "phase-began";
+        } | {
+            aboard?: string;
+            army?: number;
+            /** @description Movement points. */
+            cost: number;
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            path: (components["schemas"]["Hex"] | {
+                fort: string;
+            } | {
+                board: string;
+            })[];
+            /** @description CON-1 */
+            stopped: boolean;
+            /** @enum {string} */
+            type: "unit-moved";
+            unit: string;
+        } | {
+            fort?: string;
+            placements: components["schemas"]["Placement"][];
+            transport: string;
+            /** @enum {string} */
+            type: "units-unloaded";
+            units: string[];
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            fort: string;
+            from: ("germany" | "austria-hungary" | "france" | "great-britain") | null;
+            /** @enum {string} */
+            type: "fort-taken";
+            unit: string;
+        } | {
+            by: string | null;
+            /** @enum {string} */
+            cause: "fort" | "battle" | "mine";
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "unit-destroyed";
+            unit: string;
+        } | {
+            /** @enum {string} */
+            by: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            hex: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "headquarters-captured";
+            unit: string;
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            points: number;
+            /** @enum {string} */
+            reason: "headquarters" | "unit" | "fort" | "money";
+            /** @description The country whose headquarters, the unit destroyed, the fort taken; null for money spent. */
+            subject: string | null;
+            /** @description Of the country, with these. */
+            total: number;
+            /** @enum {string} */
+            type: "points-scored";
+        } | {
+            attacks: components["schemas"]["Declaration"][];
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "attacks-declared";
+        } | {
+            battle: components["schemas"]["BattleReport"];
+            /** @enum {string} */
+            type: "battle-fought";
+        } | {
+            attacker: string;
+            clause: string;
+            index: number;
+            target: string;
+            /** @enum {string} */
+            type: "attack-void";
+        } | {
+            amount: number;
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            forts: number;
+            /** @enum {string} */
+            type: "income-paid";
+        } | {
+            price: number;
+            /** @enum {string} */
+            type: "unit-repaired";
+            unit: string;
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            /** @description A special force has been paid for when it was bought. */
+            price: number;
+            /** @enum {string} */
+            type: "unit-recruited";
+            unit: string;
+            /** @enum {string} */
+            unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        } | {
+            medic: string;
+            price: number;
+            /** @enum {string} */
+            type: "unit-healed";
+            unit: string;
+        } | {
+            /** @description Top first; null when hidden from the viewer. */
+            deck: (("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer") | null)[];
+            /** @enum {string} */
+            type: "special-forces-shuffled";
+        } | {
+            /** @enum {string} */
+            by: "dice" | "deck" | "choice";
+            /** @description Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12). */
+            cards?: ("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer")[];
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description The last one counts (DEC-ECO-11, DEC-ECO-12). */
+            dice?: number[];
+            /** @enum {string} */
+            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            price: number;
+            /** @enum {string} */
+            type: "special-force-bought";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            fort: string;
+            /** @enum {string} */
+            type: "turret-placed";
+        } | {
+            amount: number;
+            fee: number;
+            /** @enum {string} */
+            from: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            to: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "money-transferred";
+        } | {
+            /** Format: date-time */
+            deadline: string;
+            /** @enum {string} */
+            type: "timer-started";
+        } | {
+            /** Format: date-time */
+            now: string;
+            /** @enum {string} */
+            type: "timer-expired";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "surrender-offered";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "surrender-withdrawn";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "draw-offered";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            type: "draw-withdrawn";
+        } | {
+            faction: ("central-powers" | "entente") | null;
+            result: components["schemas"]["Result"];
+            /** @enum {string} */
+            type: "game-ended";
+        };
+        /** @description trench-club/1 */
+        TrenchClubState: {
+            /** @enum {string} */
+            active?: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description Index of the next declared attack to be fought. */
+            battle?: number;
+            /**
+             * Format: date-time
+             * @description TIM-1: phases 1 and 2 end then.
+             */
+            deadline?: string;
+            declarations?: components["schemas"]["Declaration"][];
+            /** @enum {string} */
+            firstPlayer?: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description Forts not listed are neutral. */
+            forts?: components["schemas"]["FortState"][];
+            headquarters?: {
+                /** @enum {string} */
+                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                hex: components["schemas"]["Hex"];
+            }[];
+            /** @description A map id, or a map document. */
+            map: string | components["schemas"]["MapDocument"];
+            mines?: {
+                /** @enum {string} */
+                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                marker: components["schemas"]["Hex"];
+                /** @description Where it truly lies; null when hidden from the viewer. */
+                mine: components["schemas"]["Hex"] | null;
+            }[];
+            /** @description Bonds (E1) or coins (E2). */
+            money?: {
+                "austria-hungary"?: number;
+                france?: number;
+                germany?: number;
+                "great-britain"?: number;
+            };
+            options?: components["schemas"]["OptionOverrides"];
+            /** @enum {string} */
+            phase?: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
+            result?: components["schemas"]["Result"];
+            /** @description DEF-10; default 3. */
+            round?: number;
+            /** @enum {string} */
+            ruleset: "e1" | "e2";
+            /** @enum {string} */
+            schema: "trench-club/1";
+            /** @description SET-1: in order of play, clockwise. */
+            seats: components["schemas"]["Seat"][];
+            /** @description Units ever raised, for the ids of recruits. */
+            serial?: {
+                "austria-hungary"?: number;
+                france?: number;
+                germany?: number;
+                "great-britain"?: number;
+            };
+            /** @description What a solo opponent remembers between its steps. */
+            solo?: {
+                bag?: string[];
+                column?: number;
+                done?: string[];
+                repairing?: string[];
+            };
+            /** @description OPT-12: the rest of the deck, top first; null when hidden from the viewer. Where there is none it is shuffled anew for the next draw. */
+            specialForceDeck?: (("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer") | null)[];
+            /** @description Money spent on repairs and recruits (VAR-VP-7). */
+            spent?: {
+                "austria-hungary"?: number;
+                france?: number;
+                germany?: number;
+                "great-britain"?: number;
+            };
+            /** @description Hexes a builder has changed (ICON-BLD). */
+            terrain?: {
+                hex: components["schemas"]["Hex"];
+                /** @enum {string} */
+                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort";
+                trench?: string;
+            }[];
+            /** @description Turrets in stock (DEC-SF-TUR-2). */
+            turrets?: {
+                "austria-hungary"?: number;
+                france?: number;
+                germany?: number;
+                "great-britain"?: number;
+            };
+            /** @description Figures of single unit types that replace the sheet’s. */
+            unitOverrides?: {
+                airship?: components["schemas"]["UnitFigureOverrides"];
+                "anti-aircraft-truck"?: components["schemas"]["UnitFigureOverrides"];
+                "anti-tank-gunners"?: components["schemas"]["UnitFigureOverrides"];
+                "armoured-car"?: components["schemas"]["UnitFigureOverrides"];
+                "assault-gun"?: components["schemas"]["UnitFigureOverrides"];
+                "big-bertha"?: components["schemas"]["UnitFigureOverrides"];
+                "fighter-plane"?: components["schemas"]["UnitFigureOverrides"];
+                "gas-launcher"?: components["schemas"]["UnitFigureOverrides"];
+                "ground-attack-plane"?: components["schemas"]["UnitFigureOverrides"];
+                gunboat?: components["schemas"]["UnitFigureOverrides"];
+                "heavy-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                howitzer?: components["schemas"]["UnitFigureOverrides"];
+                infantry?: components["schemas"]["UnitFigureOverrides"];
+                "mark-i-female"?: components["schemas"]["UnitFigureOverrides"];
+                medic?: components["schemas"]["UnitFigureOverrides"];
+                minelayer?: components["schemas"]["UnitFigureOverrides"];
+                mortar?: components["schemas"]["UnitFigureOverrides"];
+                "mounted-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                "railway-gun"?: components["schemas"]["UnitFigureOverrides"];
+                "renault-ft-17"?: components["schemas"]["UnitFigureOverrides"];
+                tank?: components["schemas"]["UnitFigureOverrides"];
+                "troop-transport"?: components["schemas"]["UnitFigureOverrides"];
+            };
+            units: components["schemas"]["Unit"][];
+            /** @description Default: the ruleset’s. */
+            unitSheet?: string | components["schemas"]["UnitSheetDocument"];
+            /** @description VAR-VP */
+            victoryPoints?: {
+                "austria-hungary"?: number;
+                france?: number;
+                germany?: number;
+                "great-britain"?: number;
+            };
+            /** @description ECO-11: bought this turn and not placed yet. */
+            waitingForce?: {
+                /** @enum {string} */
+                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @enum {string} */
+                force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            };
+        };
+        Unit: {
+            aboard?: string;
+            /** @description Built, laid a mine or healed this turn (ICON-BLD-1, SF-MIN-1, SF-MED-1). */
+            acted?: boolean;
+            /** @description SET-5; absent for recruits. */
+            army?: number;
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description BAT-18; default 0. */
+            damage?: number;
+            /** @description Came into its trench in this turn (VAR-TRE-6). */
+            enteredTrench?: boolean;
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            id: string;
+            /** @description Has made its move this turn: moved, boarded, was carried (MOV-1, TRN-9). */
+            moved?: boolean;
+            /** @description Inside its fort since its owner’s turn began (ECO-3). */
+            rested?: boolean;
+            /** @enum {string} */
+            type: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+            /** @description BAT-19; default 0. */
+            xp?: number;
+        };
+        UnitEntry: {
+            airRange: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: ([
+                    number,
+                    number
+                ] | "unlimited" | [
+                    number,
+                    "unlimited"
+                ]) | null;
+            };
+            area?: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: components["schemas"]["Hex"][] | null;
+            };
+            attack: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: {
+                    recruit: number;
+                    veteran: number;
+                    warHero: number;
+                } | null;
+            };
+            attackAgainstAir?: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: {
+                    recruit: number;
+                    veteran: number;
+                    warHero: number;
+                } | null;
+            };
+            attackAgainstFootSoldiers?: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: {
+                    recruit: number;
+                    veteran: number;
+                    warHero: number;
+                } | null;
+            };
+            attackAgainstTanks?: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: {
+                    recruit: number;
+                    veteran: number;
+                    warHero: number;
+                } | null;
+            };
+            /** @description VAR-VP-4 */
+            capturesHeadquarters: boolean;
+            /** @description TRN-2 */
+            carried: boolean;
+            /** @enum {string} */
+            class: "foot" | "gun" | "vehicle" | "tank" | "air" | "boat";
+            /** @description Whose unit board shows it; empty for special forces. */
+            countries: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            /** @description DEF-4 */
+            footSoldier: boolean;
+            forestRow: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: number[] | null;
+            };
+            groundRange: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: ([
+                    number,
+                    number
+                ] | "unlimited" | [
+                    number,
+                    "unlimited"
+                ]) | null;
+            };
+            openRow: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: number[];
+            };
+            price: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: number;
+            };
+            repairPrice: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: number | null;
+            };
+            scatter?: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: {
+                    recruit: number;
+                    veteran: number;
+                    warHero: number;
+                } | null;
+            };
+            specialForce: boolean;
+            speed: {
+                basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                value: number;
+            };
+            /** @description UNI-1: one of the eleven. */
+            starting: boolean;
+            /** @description DEF-5 */
+            tank: boolean;
+            title: string;
+            /** @enum {string} */
+            type: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        };
+        UnitFigureOverrides: {
+            airRange?: ([
+                number,
+                number
+            ] | "unlimited" | [
+                number,
+                "unlimited"
+            ]) | null;
+            area?: components["schemas"]["Hex"][] | null;
+            attack?: {
+                recruit: number;
+                veteran: number;
+                warHero: number;
+            } | null;
+            attackAgainstAir?: {
+                recruit: number;
+                veteran: number;
+                warHero: number;
+            } | null;
+            attackAgainstFootSoldiers?: {
+                recruit: number;
+                veteran: number;
+                warHero: number;
+            } | null;
+            attackAgainstTanks?: {
+                recruit: number;
+                veteran: number;
+                warHero: number;
+            } | null;
+            forestRow?: number[] | null;
+            groundRange?: ([
+                number,
+                number
+            ] | "unlimited" | [
+                number,
+                "unlimited"
+            ]) | null;
+            openRow?: number[];
+            price?: number;
+            repairPrice?: number | null;
+            scatter?: {
+                recruit: number;
+                veteran: number;
+                warHero: number;
+            } | null;
+            speed?: number;
+        };
+        /** @description A unit sheet with the basis of every figure. `document` may be sent as `unitSheet` of a state. */
+        UnitSheet: {
+            document: components["schemas"]["UnitSheetDocument"];
+            /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
+            hash: string;
+        };
+        UnitSheetDocument: {
+            id: string;
+            /** @enum {string} */
+            schema: "trench-club-unit-sheet/1";
+            title: string;
+            /** @description SF-TUR: fort equipment, not a unit. */
+            turret: {
+                attack: {
+                    basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                    value: number;
+                };
+                perPurchase: {
+                    basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                    value: number;
+                };
+                range: {
+                    basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                    value: [
+                        number,
+                        number
+                    ];
+                };
+            };
+            units: components["schemas"]["UnitEntry"][];
+        };
+        UnitSheets: {
+            unitSheets: {
+                /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
+                hash: string;
+                id: string;
+                title: string;
+                units: number;
+            }[];
+        };
+        ValidateAnswer: {
+            /** @description What it sets off; left out where that hangs on dice. */
+            events?: components["schemas"]["TrenchClubEvent"][];
+            /** @enum {boolean} */
+            legal: true;
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        /** @description May this command be given? Carries exactly one of `state` and `position`. */
+        ValidateQuestion: {
+            command: components["schemas"]["TrenchClubCommand"];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /** @enum {string} */
+            seat?: "germany" | "austria-hungary" | "france" | "great-britain";
+            state?: components["schemas"]["TrenchClubState"];
+        } & (unknown | unknown);
+        ValidateStateAnswer: {
+            findings: components["schemas"]["Finding"][];
+            /** @description Well formed and possible: there are no findings. */
+            valid: boolean;
+        };
+        ValidateStateQuestion: {
+            /** @description Anything: what is wrong with it is the answer. */
+            state: unknown;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All metrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    getProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A code, for example `body-too-large`. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getClause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example CON-1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clause. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clause"];
+                };
+            };
+        };
+    };
+    verifyDice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiceClaim"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each roll. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceVerdict"];
+                };
+            };
+        };
+    };
+    listGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Games"];
+                };
+            };
+        };
+    };
+    getLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bounds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Limits"];
+                };
+            };
+        };
+    };
+    listMaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Maps"];
+                };
+            };
+        };
+    };
+    getMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example flanders-mud */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Map"];
+                };
+            };
+        };
+    };
+    postPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionQuestion"];
+            };
+        };
+        responses: {
+            /** @description The reference. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+        };
+    };
+    getPositionAttacks: {
+        parameters: {
+            query?: {
+                country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @description Also say why the other enemy units may not be attacked. */
+                explain?: "true" | "false";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who may attack whom? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttacksAnswer"];
+                };
+            };
+        };
+    };
+    getPositionBoard: {
+        parameters: {
+            query?: {
+                /** @description Write `q,r` into every hex. */
+                coordinates?: "true" | "false";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Draw the board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    getPositionLegalCommands: {
+        parameters: {
+            query?: {
+                seat?: "germany" | "austria-hungary" | "france" | "great-britain";
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may this seat do? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalCommandsAnswer"];
+                };
+            };
+        };
+    };
+    getPositionOdds: {
+        parameters: {
+            query: {
+                attacker: string;
+                detail?: "joint" | "marginals";
+                /** @description Also as fractions. */
+                exact?: "true" | "false";
+                target: string;
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exact odds of attacks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsAnswer"];
+                };
+            };
+        };
+    };
+    getPositionReachable: {
+        parameters: {
+            query?: {
+                country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @description Also why the other hexes and forts are out of reach. */
+                explain?: "true" | "false";
+                /** @description Also a cheapest way to each destination. */
+                paths?: "true" | "false";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where may units go? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachableAnswer"];
+                };
+            };
+        };
+    };
+    askApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyQuestion"];
+            };
+        };
+        responses: {
+            /** @description Give a command */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplyAnswer"];
+                };
+            };
+        };
+    };
+    askAttacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttacksQuestion"];
+            };
+        };
+        responses: {
+            /** @description Who may attack whom? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttacksAnswer"];
+                };
+            };
+        };
+    };
+    askBattle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BattleQuestion"];
+            };
+        };
+        responses: {
+            /** @description Fight one attack */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BattleAnswer"];
+                };
+            };
+        };
+    };
+    askLegalCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalCommandsQuestion"];
+            };
+        };
+        responses: {
+            /** @description What may this seat do? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalCommandsAnswer"];
+                };
+            };
+        };
+    };
+    askOdds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OddsQuestion"];
+            };
+        };
+        responses: {
+            /** @description Exact odds of attacks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsAnswer"];
+                };
+            };
+        };
+    };
+    askReachable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReachableQuestion"];
+            };
+        };
+        responses: {
+            /** @description Where may units go? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachableAnswer"];
+                };
+            };
+        };
+    };
+    askRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenderQuestion"];
+            };
+        };
+        responses: {
+            /** @description Draw the board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    askReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayQuestion"];
+            };
+        };
+        responses: {
+            /** @description The final state, or the first divergence. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+        };
+    };
+    askSetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetUpQuestion"];
+            };
+        };
+        responses: {
+            /** @description The initial state, or the refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUpAnswer"];
+                };
+            };
+        };
+    };
+    askValidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateQuestion"];
+            };
+        };
+        responses: {
+            /** @description May this command be given? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidateAnswer"];
+                };
+            };
+        };
+    };
+    askValidateState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateStateQuestion"];
+            };
+        };
+        responses: {
+            /** @description The findings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidateStateAnswer"];
+                };
+            };
+        };
+    };
+    listRulesets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulesets"];
+                };
+            };
+        };
+    };
+    getRuleset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example e1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ruleset"];
+                };
+            };
+        };
+    };
+    listSchemas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schemas"];
+                };
+            };
+        };
+    };
+    getSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example trench-club-state */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required: 16 to 200 characters. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSession"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            201: {
+                headers: {
+                    /** @description Address of the session. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSession"];
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    getSessionAttacks: {
+        parameters: {
+            query?: {
+                country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @description Also say why the other enemy units may not be attacked. */
+                explain?: "true" | "false";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who may attack whom? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttacksAnswer"];
+                };
+            };
+        };
+    };
+    getSessionBoard: {
+        parameters: {
+            query?: {
+                /** @description Write `q,r` into every hex. */
+                coordinates?: "true" | "false";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Draw the board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    giveCommand: {
+        parameters: {
+            query?: {
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /** @description Required unless `dryRun=true`. */
+                "idempotency-key"?: string;
+                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionCommand"];
+            };
+        };
+        responses: {
+            /** @description What would become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
+            /** @description It is done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandDone"];
+                };
+            };
+        };
+    };
+    getSessionDice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDice"];
+                };
+            };
+        };
+    };
+    contributeDice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiceContribution"];
+            };
+        };
+        responses: {
+            /** @description It counts from its seq on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceContributed"];
+                };
+            };
+        };
+    };
+    listSessionEvents: {
+        parameters: {
+            query?: {
+                /** @description Default 0: from the beginning. */
+                after?: string;
+                /** @description Refused when the session has another. */
+                epoch?: string;
+                /** @description At most 1000; default 200. */
+                limit?: string;
+            };
+            header?: {
+                /** @description Where a stream of server-sent events broke off. */
+                "last-event-id"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionEventPage"];
+                    "application/x-ndjson": string;
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    getSessionLegalCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The commands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionLegalCommands"];
+                };
+            };
+        };
+    };
+    getSessionOdds: {
+        parameters: {
+            query: {
+                attacker: string;
+                detail?: "joint" | "marginals";
+                /** @description Also as fractions. */
+                exact?: "true" | "false";
+                target: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exact odds of attacks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsAnswer"];
+                };
+            };
+        };
+    };
+    getSessionReachable: {
+        parameters: {
+            query?: {
+                country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @description Also why the other hexes and forts are out of reach. */
+                explain?: "true" | "false";
+                /** @description Also a cheapest way to each destination. */
+                paths?: "true" | "false";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where may units go? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachableAnswer"];
+                };
+            };
+        };
+    };
+    getSessionReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The game file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameFile"];
+                };
+            };
+        };
+    };
+    claimSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+                /** @description A country. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatClaim"];
+            };
+        };
+        responses: {
+            /** @description The seat is taken. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedSeat"];
+                };
+            };
+        };
+    };
+    reissueSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+                /** @description A country. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new invitation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReissuedSeat"];
+                };
+            };
+        };
+    };
+    reissueSpectators: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReissuedSpectators"];
+                };
+            };
+        };
+    };
+    getSessionState: {
+        parameters: {
+            query?: {
+                atSeq?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionState"];
+                };
+            };
+        };
+    };
+    listUnitSheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitSheets"];
+                };
+            };
+        };
+    };
+    getUnitSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example e1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitSheet"];
+                };
+            };
+        };
+    };
+}
+
+export type RefusalCode =
+    | "recruit-without-army"
+    | "army-rests"
+    | "too-many-armies"
+    | "unit-aboard"
+    | "unit-not-deployed"
+    | "already-moved"
+    | "empty-path"
+    | "not-adjacent"
+    | "off-the-map"
+    | "terrain-barred"
+    | "not-enough-points"
+    | "no-way"
+    | "whole-turn-step"
+    | "move-has-ended"
+    | "enemy-in-the-way"
+    | "hex-occupied"
+    | "contact-stop"
+    | "fort-wall"
+    | "fort-entrance"
+    | "unknown-fort"
+    | "not-at-the-fort"
+    | "allied-fort"
+    | "cannot-take-forts"
+    | "boats-stay-outside"
+    | "taking-from-inside"
+    | "not-a-transport"
+    | "cannot-be-carried"
+    | "transport-full"
+    | "transport-has-moved"
+    | "transport-in-fort"
+    | "transport-not-adjacent"
+    | "no-room-to-unload"
+    | "transport-boxed-in"
+    | "unload-incomplete"
+    | "unload-not-allowed"
+    | "unload-hex"
+    | "unknown-unit"
+    | "not-your-unit"
+    | "attacker-not-on-map"
+    | "attacker-in-fort"
+    | "attacker-in-water"
+    | "attacker-unarmed"
+    | "target-not-enemy"
+    | "target-not-on-map"
+    | "no-range-against-target"
+    | "target-too-close"
+    | "target-too-far"
+    | "aimed-at-no-trench"
+    | "attacks-twice"
+    | "hidden-fact"
+    | "too-many-outcomes"
+    | "game-over"
+    | "unknown-seat"
+    | "wrong-phase"
+    | "not-your-turn"
+    | "country-handed-over"
+    | "cargo-aboard"
+    | "unknown-map"
+    | "wrong-number-of-players"
+    | "factions-do-not-alternate"
+    | "wrong-area"
+    | "too-few-starts"
+    | "forts-start-neutral"
+    | "variant-not-in-play"
+    | "armies-made"
+    | "special-force-chosen"
+    | "special-force-first"
+    | "wrong-split"
+    | "token-revealed"
+    | "token-unknown"
+    | "army-waits"
+    | "army-not-called"
+    | "wrong-army"
+    | "hex-not-free"
+    | "deployed-in-water"
+    | "deployed-on-land"
+    | "boat-needs-water"
+    | "ring-not-full"
+    | "headquarters-chosen"
+    | "not-your-start-number"
+    | "timer-off"
+    | "timer-running"
+    | "timer-not-started"
+    | "timer-not-expired"
+    | "not-rested"
+    | "not-damaged"
+    | "not-repairable"
+    | "too-expensive"
+    | "not-on-unit-board"
+    | "special-forces-not-in-play"
+    | "special-force-not-chosen"
+    | "special-force-waits"
+    | "nothing-waits"
+    | "no-free-water"
+    | "no-turret-in-stock"
+    | "turret-there"
+    | "not-a-medic"
+    | "medic-not-on-map"
+    | "patient-not-adjacent"
+    | "already-acted"
+    | "special-forces-unavailable"
+    | "too-many-of-type"
+    | "not-your-fort"
+    | "not-your-ally"
+    | "already-offered"
+    | "nothing-to-withdraw";

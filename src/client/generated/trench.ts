@@ -1,0 +1,3216 @@
+/** Written by `npm run openapi`. */
+
+export interface paths {
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the process alive?
+         * @description Answers as long as the process runs; for a supervisor that restarts it.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics for Prometheus
+         * @description Text exposition format 0.0.4.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All problems and refusals
+         * @description A page that lists every code which an answer of this service may carry.
+         */
+        get: operations["listProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/problems/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a code means
+         * @description The page to which the `type` of a problem document leads.
+         */
+        get: operations["getProblem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Does the service take requests?
+         * @description Answers 200 when the store takes writes; for a balancer that sends requests here.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clauses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a clause of the rules says
+         * @description The text behind an id that refusals, findings and options name. Strong ETag.
+         */
+        get: operations["getClause"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dice/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Were these dice rolled as promised?
+         * @description Computes every roll again from the secret and the public inputs, and says of a wrong one what is wrong: the secret, a contribution, its place in the log, or the dice. The derivation stands in docs/dice.md, so that nobody needs to believe this answer.
+         */
+        post: operations["verifyDice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description Games that are built in. Strong ETag.
+         */
+        get: operations["listGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bounds of what the service accepts
+         * @description Sizes, depths, times and memory; all finite.
+         */
+        get: operations["getLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a reference for a state
+         * @description Checks a state and answers with its reference, the hash of its content. Wherever a question takes `state` it takes `position` instead. The service may forget a position; posting it again gives the same reference.
+         */
+        post: operations["postPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw the board
+         * @description As POST /v1/rules/render; with `square` the squares that the unit may go to are highlighted. In a session the seat that asks sees the board from its side. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/legal-commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may this seat do?
+         * @description As POST /v1/rules/legal-commands. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionLegalCommands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/notation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The position in one line
+         * @description As POST /v1/rules/notation. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionNotation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/positions/{id}/reachable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where may units go?
+         * @description As POST /v1/rules/reachable, for one square or for all units of the army to move. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionReachable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a command
+         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference.
+         */
+        post: operations["askApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A whole game in one line
+         * @description A game file as text, its commands checked; POST /v1/rules/import reads it back.
+         */
+        post: operations["askExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a position or a game from text
+         * @description The state that a line of text says; of a whole game also its file, every command checked. What is wrong with the text is the answer.
+         */
+        post: operations["askImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/legal-commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What may this seat do?
+         * @description Every legal command of a seat (default: the first that is to act) in canonical order, each postable to `apply` as it stands. Free choices (paths, deployments, unloading, ordered declarations) appear in a canonical expansion; whatever else the rules allow is accepted too.
+         */
+        post: operations["askLegalCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/notation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The position in one line
+         * @description The whole state as text; POST /v1/rules/import reads it back.
+         */
+        post: operations["askNotation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/opponent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What does the opponent do?
+         * @description The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.
+         */
+        post: operations["askOpponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/reachable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where may units go?
+         * @description For the units on some squares, or all of the army to move: every square where the move may end, with what it takes and the points. With `explain` also why the other squares of the unit’s lines are out of reach. A unit of the other army is answered with a refusal and what it threatens.
+         */
+        post: operations["askReachable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw the board
+         * @description The board as one SVG document that needs nothing from elsewhere, on a corner or on an edge, as either army sees it, with the highlights of the question. Squares and units carry `data-` attributes.
+         */
+        post: operations["askRender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a game file
+         * @description Plays a recorded game again with its own dice: the final state, or the first entry that diverges.
+         */
+        post: operations["askReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up a game
+         * @description Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.
+         */
+        post: operations["askSetUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May this command be given?
+         * @description Judges one command of a seat (default: the one whose turn it is). A no carries the clause, the facts and what would be legal instead; a yes what the command sets off, unless that hangs on dice.
+         */
+        post: operations["askValidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/validate-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Is this state well formed and possible?
+         * @description Takes anything as `state` and says what is wrong with it: where (JSON pointers), what, and the clause that makes it impossible. An unknown version is told from a malformed state.
+         */
+        post: operations["askValidateState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schemas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published JSON Schemas
+         * @description Published JSON Schemas that are built in. Strong ETag.
+         */
+        get: operations["listSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schemas/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One JSON Schema (draft 2020-12), complete in itself
+         * @description One JSON Schema (draft 2020-12), complete in itself. Strong ETag.
+         */
+        get: operations["getSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a session
+         * @description Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.
+         */
+        post: operations["createSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a session is and where it stands
+         * @description Metadata, the seats, who is to act and who the holder of the token is.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/board.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw the board
+         * @description As POST /v1/rules/render; with `square` the squares that the unit may go to are highlighted. In a session the seat that asks sees the board from its side.
+         */
+        get: operations["getSessionBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a command
+         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
+         */
+        post: operations["giveCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Commitment, contributions and rolls
+         * @description Each roll with the seq of the first event of its command. After the end also the secret; the answer can then be posted to /v1/dice/verify.
+         */
+        get: operations["getSessionDice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/dice-contributions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add entropy to the dice
+         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
+         */
+        post: operations["contributeDice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has happened since
+         * @description Events after `after`, redacted for the caller, dense: a gap is always an error. `Accept` chooses a page of JSON (the default), newline-delimited JSON, or server-sent events, which go on live; those are resumed by `Last-Event-ID`. A position that cannot be continued is a 410 with a link to the snapshot.
+         */
+        get: operations["listSessionEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/legal-commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every legal command of the caller’s seat
+         * @description In canonical order, each postable as it stands. Spectators and hosts have none.
+         */
+        get: operations["getSessionLegalCommands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/notation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The position in one line
+         * @description As POST /v1/rules/notation.
+         */
+        get: operations["getSessionNotation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/reachable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where may units go?
+         * @description As POST /v1/rules/reachable, for one square or for all units of the army to move.
+         */
+        get: operations["getSessionReachable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The game file
+         * @description After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.
+         */
+        get: operations["getSessionReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/seats/{seat}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an invitation into a seat token
+         * @description An invitation works once. If the answer gets lost, a retry with the same `Idempotency-Key` gives it again.
+         */
+        post: operations["claimSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/seats/{seat}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a seat back and invite again
+         * @description For the host. Token and invitation of the seat are worth nothing from then on.
+         */
+        post: operations["reissueSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/spectators/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give spectators a new token
+         * @description For the host. The token that spectators had is worth nothing from then on.
+         */
+        post: operations["reissueSpectators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The state as the caller may know it
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
+         */
+        get: operations["getSessionState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ClaimedSeat: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            session: string;
+            /** @description The seat token. */
+            token: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A clause, a decision, an option or an example of the rules. */
+        Clause: {
+            /** @description The file in docs/rules that defines it. */
+            document: string;
+            /** @example CON-1 */
+            id: string;
+            /** @description The numbered section of that file. */
+            section: string;
+            /** @description What it says, in Markdown. Of a row of a table each filled cell is a line, after the name of its column. */
+            text: string;
+        };
+        ClientAuth: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The token is for this session alone. */
+            session?: string;
+            /** @constant */
+            t: "auth";
+            /** @description A token of a session. */
+            token: string;
+        };
+        ClientCommand: {
+            command: components["schemas"]["TrenchCommand"];
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            idempotencyKey: string;
+            /** @description Counts the changes of the session. */
+            ifVersion: number;
+            /** @description The session. */
+            session: string;
+            /** @constant */
+            t: "command";
+        };
+        ClientPing: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id?: string;
+            /** @constant */
+            t: "ping";
+        };
+        ClientPong: {
+            /** @description By subscription: the last event. */
+            applied?: {
+                [key: string]: number;
+            };
+            /** @constant */
+            t: "pong";
+        };
+        ClientSubscribe: {
+            /** @description Number of an event; dense, from 1. */
+            after?: number;
+            /** @description Names this log of the session. */
+            epoch?: string;
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The session. */
+            session: string;
+            /** @constant */
+            t: "subscribe";
+            /** @description A seat, or `spectator`. */
+            view?: string;
+        };
+        ClientUnsubscribe: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "unsubscribe";
+        };
+        /** @description All that happened, the turn of the opponents after it included. */
+        CommandDone: {
+            events: components["schemas"]["SessionEvent"][];
+            /** @description Number of an event; dense, from 1. */
+            firstSeq: number;
+            id: string;
+            /** @description Number of an event; dense, from 1. */
+            lastSeq: number;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description Tokens are told here and nowhere else. */
+        CreatedSession: {
+            commitment: string;
+            epoch: string;
+            /**
+             * Format: date-time
+             * @description Invitations and the spectator token are good until then; the host token as long as the session.
+             */
+            expiresAt: string;
+            /** @description For whoever runs the session: reissues seats, sees what spectators see. */
+            hostToken: string;
+            id: string;
+            invitations: {
+                /** @description Becomes a seat token, once. */
+                invitation: string;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            }[];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description For everybody who watches. */
+            spectatorToken: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description As `…/dice` answers after the end. */
+        DiceClaim: {
+            /** @description SHA-256 of the secret, published before the first roll. */
+            commitment: string;
+            contributions: {
+                entropy: string;
+                seat: string;
+                /** @description Its event; it counts for the dice of later ones. */
+                seq: number;
+            }[];
+            rolls: {
+                /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                digest?: string;
+                /** @description One list for each roll. */
+                rolls: number[][];
+                /** @description First event of the command. */
+                seq: number;
+            }[];
+            /** @description The 32 bytes of the secret, in hexadecimal. */
+            secret: string;
+            session: string;
+        };
+        DiceContributed: {
+            entropy: string;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            session: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        DiceContribution: {
+            entropy: string;
+        };
+        DiceVerdict: {
+            /**
+             * @description Does the secret fit the commitment?
+             * @enum {string}
+             */
+            commitment: "kept" | "broken";
+            rolls: {
+                /** @description With `wrong-place`: where these dice would be right. */
+                belongsTo: number | null;
+                /** @description One list for each roll. */
+                expected: number[][];
+                /** @description Why it is wrong. */
+                fault: ("wrong-secret" | "wrong-contributions" | "wrong-place" | "wrong-dice") | null;
+                /** @description Number of an event; dense, from 1. */
+                seq: number;
+                /** @enum {string} */
+                verdict: "right" | "wrong";
+            }[];
+        };
+        DryRun: {
+            legal: boolean;
+            refusal?: components["schemas"]["Refusal"];
+            /** @description Dice would be rolled; what comes of it is not told. */
+            rollsDice: boolean;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description Something wrong with a document. */
+        Finding: {
+            /** @description The rule that makes it impossible. */
+            clause: string | null;
+            code: string;
+            message: string;
+            /** @description JSON pointer into what was looked at; of a game in one line the number of the word. */
+            pointer: string;
+        };
+        Games: {
+            games: {
+                id: string;
+                players: number[];
+                /** @description What may be asked about its states. */
+                questions: string[];
+                /** @description The `schema` of its states. */
+                schema: string;
+                title: string;
+            }[];
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+            /** @description Version of the service. */
+            version: string;
+        };
+        /** @description Bounds of what the service accepts; all finite. */
+        Limits: {
+            /** @description Memory for answers about positions by reference. */
+            answerBytes: number;
+            /** @description Hexes, forts and units that one answer may name; above it 422. */
+            answerPlaces: number;
+            /** @description Largest request body; above it 413. */
+            bodyBytes: number;
+            /** @description Sessions kept decoded in memory. */
+            cachedSessions: number;
+            /** @description Commands being worked on at the same time; above it 503 `overloaded`. */
+            commandsInFlight: number;
+            /** @description Connections open at the same time. */
+            connections: number;
+            /** @description Largest board that is drawn; above it 422. */
+            drawnHexes: number;
+            /** @description Largest request body of POST /v1/rules/replay; above it 413. */
+            gameFileBytes: number;
+            /** @description Request line and headers together; above it 431. */
+            headerBytes: number;
+            /** @description Time for a client to send the headers. */
+            headersTimeoutMs: number;
+            /** @description Deepest nesting of objects and arrays in a body. */
+            jsonDepth: number;
+            /** @description An idle connection is kept for so long after an answer. */
+            keepAliveTimeoutMs: number;
+            /** @description Longest path parameter; above it 414. */
+            parameterCharacters: number;
+            /** @description Memory for positions by reference; the least recently used are forgotten first. */
+            positionBytes: number;
+            /** @description The connection is closed after so many requests. */
+            requestsPerConnection: number;
+            /** @description Time for a client to send the whole request. */
+            requestTimeoutMs: number;
+            /** @description Memory for answers about sessions. */
+            sessionAnswerBytes: number;
+            /** @description Memory for sessions kept decoded; the least recently used are read again. */
+            sessionBytes: number;
+            /** @description Memory for events of sessions kept decoded. */
+            sessionEventBytes: number;
+            /** @description A socket on which nothing moves for so long is closed. */
+            socketTimeoutMs: number;
+            /** @description Time to show a token after a WebSocket was opened. */
+            streamAuthMs: number;
+            /** @description How long a WebSocket that is being closed may take to read what waits for it. */
+            streamCloseMs: number;
+            /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
+            streamHeartbeatMs: number;
+            /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
+            streamQueueBytes: number;
+            /** @description How long it may wait; after that the socket is closed with 4002. */
+            streamQueueMs: number;
+            /** @description Requests under way on one WebSocket. */
+            streamRequests: number;
+            /** @description Subscriptions on one WebSocket. */
+            streamSubscriptions: number;
+            /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
+            webSocketFrameBytes: number;
+        };
+        /** @description The reference of a state: the hash of its content. */
+        Position: {
+            /** @description Where to ask about it. */
+            href: string;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position: string;
+        };
+        /** @description RFC 9457 problem document. */
+        Problem: {
+            /**
+             * @description For programs; stable.
+             * @enum {string}
+             */
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
+            /** @description For people: what is wrong with this request. */
+            detail: string;
+            errors: {
+                /** @description Id of the rule. */
+                clause?: string;
+                code: string;
+                /** @description `position-gone`: the present one. */
+                epoch?: string;
+                /** @description Of a refusal: what it rests on. */
+                facts?: {
+                    [key: string]: unknown;
+                };
+                /** @description `position-gone`: the last event. */
+                head?: number;
+                /** @enum {string} */
+                in: "body" | "query" | "path" | "header";
+                message: string;
+                /** @description JSON pointer into that part of the request. */
+                pointer: string;
+                /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                reason?: string;
+                /** @description Of a refusal: what would be legal. */
+                remedy?: {
+                    [key: string]: unknown;
+                };
+                /** @description `position-gone`: where the state is. */
+                snapshot?: string;
+                /** @description `version-missing`, `version-stale`: the present one. */
+                version?: number;
+            }[];
+            requestId: string;
+            /** @description May the same request succeed later without being changed? */
+            retryable: boolean;
+            status: number;
+            title: string;
+            /**
+             * Format: uri-reference
+             * @description Resolves to a page about this kind of problem.
+             */
+            type: string;
+        };
+        Refusal: {
+            clause: string;
+            code: string;
+            facts: {
+                [key: string]: unknown;
+            };
+            message: string;
+            remedy?: {
+                [key: string]: unknown;
+            };
+        };
+        ReissuedSeat: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
+            /** @description A new invitation. */
+            invitation: string;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            session: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ReissuedSpectators: {
+            /**
+             * Format: date-time
+             * @description What is told here is good until then.
+             */
+            expiresAt: string;
+            session: string;
+            /** @description The new token of all spectators. */
+            spectatorToken: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        Schemas: {
+            schemas: {
+                description: string;
+                href: string;
+                name: string;
+            }[];
+        };
+        SeatClaim: {
+            invitation: string;
+        };
+        ServerAuthenticated: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @constant */
+            t: "authenticated";
+        };
+        ServerCaughtUp: {
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "caught-up";
+        };
+        ServerError: {
+            /** @description The request that failed. */
+            id?: string;
+            problem: components["schemas"]["Problem"];
+            /** @description Seconds to wait before trying again; where the status is 429 or 503. */
+            retryAfter?: number;
+            /** @description The subscription that has ended. */
+            sub?: string;
+            /** @constant */
+            t: "error";
+        };
+        ServerEvent: {
+            /** Format: date-time */
+            at: string;
+            commandId?: string;
+            data: components["schemas"]["TrenchEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            type: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerGoaway: {
+            /** @description The socket is closed after so long. */
+            closesInMs: number;
+            /** @description Wait so long before connecting again. */
+            reconnectAfterMs: number;
+            /** @constant */
+            t: "goaway";
+        };
+        ServerHello: {
+            /** @description Time to show a token. */
+            authWithinMs: number;
+            /** @description Time between two pings of the service. */
+            heartbeatMs: number;
+            /** @description Bounds of what the service accepts; all finite. */
+            limits: {
+                /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
+                streamQueueBytes: number;
+                /** @description How long it may wait; after that the socket is closed with 4002. */
+                streamQueueMs: number;
+                /** @description Requests under way on one WebSocket. */
+                streamRequests: number;
+                /** @description Subscriptions on one WebSocket. */
+                streamSubscriptions: number;
+                /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
+                webSocketFrameBytes: number;
+            };
+            /** @constant */
+            t: "hello";
+        };
+        ServerPing: {
+            /** @description By subscription: the last event. */
+            heads: {
+                [key: string]: number;
+            };
+            /** @constant */
+            t: "ping";
+        };
+        ServerPong: {
+            /** @description By subscription: the last event. */
+            heads: {
+                [key: string]: number;
+            };
+            /** @description Chosen by the client; the answer repeats it. */
+            id?: string;
+            /** @constant */
+            t: "pong";
+        };
+        ServerReset: {
+            /** @description Names this log of the session. */
+            epoch: string;
+            /**
+             * @description Another log; a position that never was; events that are no longer kept; events that went missing.
+             * @enum {string}
+             */
+            reason: "epoch" | "past-head" | "trimmed" | "gap";
+            snapshot: components["schemas"]["Snapshot"];
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "reset";
+        };
+        ServerResult: {
+            done?: components["schemas"]["CommandDone"];
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @enum {string} */
+            outcome: "done" | "refused";
+            refusal?: components["schemas"]["Refusal"];
+            /** @description The first answer again: nothing has happened now. */
+            replayed: boolean;
+            /** @constant */
+            t: "result";
+        };
+        ServerSubscribed: {
+            /** @description Names this log of the session. */
+            epoch: string;
+            /** @description Number of an event; dense, from 1. */
+            head: number;
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description Everything after the given position follows. */
+            recovered: boolean;
+            /** @description The session. */
+            session: string;
+            snapshot?: components["schemas"]["Snapshot"];
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "subscribed";
+            /** @description A seat, or `spectator`. */
+            view: string;
+        };
+        ServerUnsubscribed: {
+            /** @description Chosen by the client; the answer repeats it. */
+            id: string;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "unsubscribed";
+        };
+        Session: {
+            commitment: string;
+            /** Format: date-time */
+            createdAt: string;
+            ended: {
+                /** Format: date-time */
+                at: string;
+                result: {
+                    reason: string;
+                    winners: ("black" | "white")[];
+                };
+                /** @description Number of an event; dense, from 1. */
+                seq: number;
+            } | null;
+            epoch: string;
+            game: string;
+            id: string;
+            seats: {
+                claimed: boolean;
+                /**
+                 * @description The service plays it; nobody can claim it.
+                 * @enum {boolean}
+                 */
+                opponent?: true;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            }[];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description Seats that may give a command now. */
+            toAct: ("black" | "white")[];
+            /** @description Counts the changes of the session. */
+            version: number;
+            /** @description Who holds the token. */
+            you: {
+                /** @enum {string} */
+                role: "host" | "seat" | "spectator";
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat?: "black" | "white";
+            };
+        };
+        SessionDice: {
+            /** @description SHA-256 of the secret, published before the first roll. */
+            commitment: string;
+            contributions: {
+                entropy: string;
+                seat: string;
+                /** @description Its event; it counts for the dice of later ones. */
+                seq: number;
+            }[];
+            rolls: {
+                /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                digest?: string;
+                /** @description One list for each roll. */
+                rolls: number[][];
+                /** @description First event of the command. */
+                seq: number;
+            }[];
+            /** @description Revealed when the game is over. */
+            secret: string | null;
+            session: string;
+        };
+        /** @description An event as the caller may know it. */
+        SessionEvent: {
+            /** Format: date-time */
+            at: string;
+            commandId?: string;
+            data: components["schemas"]["TrenchEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            type: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionEventPage: {
+            epoch: string;
+            events: components["schemas"]["SessionEvent"][];
+            /** @description Number of an event; dense, from 1. */
+            head: number;
+            /** @description Where the next events are; null at the head. */
+            next: string | null;
+        };
+        SessionLegalCommands: {
+            /** @description Each may be posted as it stands. */
+            commands: components["schemas"]["TrenchCommand"][];
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description An event of the session itself. */
+        SessionOwnEvent: {
+            commitment: string;
+            game: string;
+            seats: ("black" | "white")[];
+            /** @enum {string} */
+            type: "session-created";
+        } | {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @enum {string} */
+            type: "seat-claimed";
+        } | {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @enum {string} */
+            type: "seat-reissued";
+        } | {
+            /** @enum {string} */
+            type: "spectators-reissued";
+        } | {
+            entropy: string;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @enum {string} */
+            type: "dice-contributed";
+        } | {
+            secret: string;
+            /** @enum {string} */
+            type: "dice-revealed";
+        };
+        /** @description The state as the caller may know it; a snapshot to go on from. */
+        SessionState: {
+            epoch: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            session: string;
+            state: components["schemas"]["TrenchState"];
+            /** @description Counts the changes of the session. */
+            version?: number;
+        };
+        /** @description The state after event `seq`, as its viewer may know it. */
+        Snapshot: {
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            state: components["schemas"]["TrenchState"];
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        TrenchApplyAnswer: {
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description Everything that happened, rolls included. */
+            events: components["schemas"]["TrenchEvent"][];
+            /** @enum {boolean} */
+            legal: true;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            state: components["schemas"]["TrenchState"];
+            /** @description Seats that may give a command next. */
+            toAct: ("black" | "white")[];
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        /** @description What follows from this command? Carries exactly one of `state` and `position`. */
+        TrenchApplyQuestion: {
+            command: components["schemas"]["TrenchCommand"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+            state?: components["schemas"]["TrenchState"];
+        } & (unknown | unknown);
+        /** @description A captured unit and what it scores. */
+        TrenchCapture: {
+            /** @description The rank, or twice the rank. */
+            points: number;
+            /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
+            rank: number;
+            /** @example d4 */
+            square: string;
+        };
+        /** @description A command of Trench. */
+        TrenchCommand: {
+            /** @example d4 */
+            from: string;
+            /** @example d4 */
+            to: string;
+            /** @enum {string} */
+            type: "move";
+        } | {
+            /** @enum {string} */
+            type: "offer-draw";
+        } | {
+            /** @enum {string} */
+            type: "accept-draw";
+        } | {
+            /** @enum {string} */
+            type: "decline-draw";
+        } | {
+            /** @enum {string} */
+            type: "resign";
+        };
+        TrenchCreateSession: {
+            /** @enum {string} */
+            game: "trench";
+            opponent?: components["schemas"]["TrenchOpponent"];
+            options?: components["schemas"]["TrenchOptions"];
+        };
+        /** @description A square on which a unit may end its move. */
+        TrenchDestination: {
+            /** @description From near to far (T-CAP-4). */
+            captures: components["schemas"]["TrenchCapture"][];
+            /** @description What they score together. */
+            points: number;
+            /** @example d4 */
+            square: string;
+        };
+        TrenchDivergence: {
+            /** @description What the rules say. */
+            actual: unknown;
+            /** @description Index of the entry; null before the first. */
+            entry: number | null;
+            /** @description What the file says. */
+            expected: unknown;
+            /** @enum {string} */
+            kind: "start" | "refused" | "events" | "rolls" | "hash";
+            message: string;
+            /** @description JSON pointer into the game file. */
+            pointer: string;
+        };
+        /** @description Something that happened in a game of Trench. */
+        TrenchEvent: {
+            explanation: components["schemas"]["TrenchExplanation"];
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @enum {string} */
+            type: "opponent-chose";
+        } | {
+            /** @description In the order of the way (T-CAP-4). */
+            captures: components["schemas"]["TrenchCapture"][];
+            /**
+             * @description An army.
+             * @enum {string}
+             */
+            colour: "black" | "white";
+            /** @example d4 */
+            from: string;
+            /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
+            rank: number;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @example d4 */
+            to: string;
+            /** @enum {string} */
+            type: "unit-moved";
+        } | {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @enum {string} */
+            type: "draw-offered";
+        } | {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @enum {string} */
+            type: "draw-declined";
+        } | {
+            battle: number;
+            clause: string;
+            /** @description What the seats scored in this battle. */
+            points: {
+                black: number;
+                white: number;
+            };
+            /** @enum {string} */
+            reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
+            /** @enum {string} */
+            type: "battle-ended";
+        } | {
+            battle: number;
+            /** @enum {string} */
+            type: "battle-began";
+        } | {
+            result: components["schemas"]["TrenchResult"];
+            /** @enum {string} */
+            type: "game-ended";
+        };
+        /** @description Why the opponent has chosen its move. */
+        TrenchExplanation: {
+            /** @description Moves looked ahead, exchanges not counted. */
+            depth: number;
+            /** @description Moves of both sides until the game is decided by force. */
+            forcedIn?: number;
+            /** @description How well it plays. */
+            level: number;
+            /** @description The moves it expects, in notation; the first is its own. */
+            line: string[];
+            /** @description Positions looked at. */
+            nodes: number;
+            /** @description What the seat expects, in points of the ranks. */
+            score: number;
+            /** @description The same in a sentence. */
+            text: string;
+        };
+        TrenchExportAnswer: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description One line. */
+            text: string;
+        } | {
+            findings: components["schemas"]["Finding"][];
+            /** @enum {boolean} */
+            ok: false;
+        };
+        TrenchExportQuestion: {
+            file: components["schemas"]["TrenchGameFile"];
+        };
+        TrenchGameFile: {
+            /** @description Of a game from a session: the proof of its dice, none of which were rolled. */
+            dice?: {
+                /** @description SHA-256 of the secret, published before the first roll. */
+                commitment: string;
+                contributions: {
+                    entropy: string;
+                    seat: string;
+                    /** @description Its event; it counts for the dice of later ones. */
+                    seq: number;
+                }[];
+                rolls: {
+                    /** @description Of the contributions before it: tells a contribution that is missing or changed. */
+                    digest?: string;
+                    /** @description One list for each roll. */
+                    rolls: number[][];
+                    /** @description First event of the command. */
+                    seq: number;
+                }[];
+                /** @description The 32 bytes of the secret, in hexadecimal. */
+                secret: string;
+                session: string;
+            };
+            entries: components["schemas"]["TrenchGameFileEntry"][];
+            /** @enum {string} */
+            schema: "trench-game/1";
+            start: components["schemas"]["TrenchState"];
+        };
+        TrenchGameFileEntry: {
+            /**
+             * Format: date-time
+             * @description When it was given, in a session.
+             */
+            at?: string;
+            /** @description null for a step of the opponent. */
+            command: components["schemas"]["TrenchCommand"] | null;
+            events: components["schemas"]["TrenchEvent"][];
+            /** @description SHA-256 of the canonical JSON of the state after the events. */
+            hash: string;
+            /** @description Trench rolls no dice; the list is there because every game file has one. */
+            rolls: number[];
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @description Number of its first event in the log of a session. */
+            seq?: number;
+        };
+        TrenchHighlight: {
+            /**
+             * @description The unit asked about, where it may go and what it may take; the squares of the last move and of a hint in their order, joined by an arrow; where a unit has just been taken.
+             * @enum {string}
+             */
+            kind: "selected" | "move" | "capture" | "last-move" | "captured" | "hint";
+            /** @description A few words, written on the square. */
+            label?: string;
+            /** @example d4 */
+            square: string;
+        };
+        TrenchImportAnswer: {
+            file?: components["schemas"]["TrenchGameFile"];
+            /** @enum {boolean} */
+            ok: true;
+            state: components["schemas"]["TrenchState"];
+        } | {
+            findings: components["schemas"]["Finding"][];
+            /** @enum {boolean} */
+            ok: false;
+        };
+        TrenchImportQuestion: {
+            /** @enum {string} */
+            game: "trench";
+            /** @description A position or a game. */
+            text: string;
+        };
+        TrenchLegalCommandsAnswer: {
+            /** @description In canonical order, each postable as it stands; free choices in their canonical expansion. */
+            commands: components["schemas"]["TrenchCommand"][];
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            toAct: ("black" | "white")[];
+        };
+        /** @description What may this seat do? Carries exactly one of `state` and `position`. */
+        TrenchLegalCommandsQuestion: {
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+            state?: components["schemas"]["TrenchState"];
+        } & (unknown | unknown);
+        TrenchNotationAnswer: {
+            /** @description One line. */
+            text: string;
+        };
+        /** @description The position in one line Carries exactly one of `state` and `position`. */
+        TrenchNotationQuestion: {
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            state?: components["schemas"]["TrenchState"];
+        } & (unknown | unknown);
+        /** @description The seat that the service plays, and how well. */
+        TrenchOpponent: {
+            /** @description How well it plays. */
+            level: number;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @description Another seed, another game; default: none. */
+            seed?: string;
+        };
+        TrenchOpponentAnswer: {
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            state: components["schemas"]["TrenchState"];
+            /** @description In order; empty where a person is to act. */
+            steps: {
+                /** @description One of them says why. */
+                events: components["schemas"]["TrenchEvent"][];
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            }[];
+            /** @description Seats that may give a command next. */
+            toAct: ("black" | "white")[];
+        };
+        /** @description What does the opponent do? Carries exactly one of `state` and `position`. */
+        TrenchOpponentQuestion: {
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            state?: components["schemas"]["TrenchState"];
+        } & (unknown | unknown);
+        /** @description Options of a game of Trench, all off by default. */
+        TrenchOptions: {
+            /**
+             * @description T-END-6: draws may be offered.
+             * @default false
+             */
+            agreedDraw?: boolean;
+            /**
+             * @description T-DEC-4: capturing the general wins at once.
+             * @default false
+             */
+            captureTheGeneral?: boolean;
+            /**
+             * @description T-END-1, the older scoring: units count double, and 50 points win.
+             * @default false
+             */
+            doubled?: boolean;
+            /**
+             * @description T-DEC-15: when Black has the points, White makes one more move.
+             * @default false
+             */
+            equalTurns?: boolean;
+            /**
+             * @description T-DEC-16: the same position for the third time is a draw.
+             * @default false
+             */
+            repetition?: boolean;
+            /**
+             * @description T-DEC-12: a match of two battles with colours exchanged; points are added.
+             * @default false
+             */
+            twoBattles?: boolean;
+            /**
+             * @description T-DEC-17: the whole army has to be taken, instead of 25 points.
+             * @default false
+             */
+            wholeArmy?: boolean;
+        };
+        /** @description A square on a line of the unit on which it cannot end its move. */
+        TrenchOutOfReach: {
+            /** @description Id of the clause or decision in docs/rules/trench.md. */
+            clause: string;
+            /** @description A refusal code of Trench. */
+            code: string;
+            message: string;
+            /** @example d4 */
+            obstacle?: string;
+            /** @example d4 */
+            square: string;
+        };
+        TrenchPositionQuestion: {
+            state: components["schemas"]["TrenchState"];
+        };
+        TrenchReach: {
+            /** @description null where no unit stands. */
+            colour: ("black" | "white") | null;
+            /** @description In the order of the squares: a1, b1 … h8. */
+            destinations: components["schemas"]["TrenchDestination"][];
+            /** @description With `explain`: in the order of the squares. */
+            outOfReach?: components["schemas"]["TrenchOutOfReach"][];
+            rank: number | null;
+            /** @description Why the unit cannot be moved now. When it is only not its turn, the destinations are those it would have. */
+            refusal: components["schemas"]["Refusal"] | null;
+            /** @example d4 */
+            square: string;
+        };
+        TrenchReachableAnswer: {
+            units: components["schemas"]["TrenchReach"][];
+        };
+        /** @description Where may units go? Carries exactly one of `state` and `position`. */
+        TrenchReachableQuestion: {
+            /** @description Also why the other squares of a unit’s lines are out of reach. */
+            explain?: boolean;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /** @description Default: all units of the side to move. */
+            squares?: string[];
+            state?: components["schemas"]["TrenchState"];
+        } & (unknown | unknown);
+        /** @description How does the board look? Carries exactly one of `state` and `position`. */
+        TrenchRenderQuestion: {
+            /**
+             * @description Whose move it is, points, quiet moves.
+             * @default true
+             */
+            caption?: boolean;
+            /** @default true */
+            coordinates?: boolean;
+            highlights?: components["schemas"]["TrenchHighlight"][];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /**
+             * @description An army.
+             * @enum {string}
+             */
+            seenBy?: "black" | "white";
+            /**
+             * @description Pixels of the side of a square.
+             * @default 64
+             */
+            size?: number;
+            state?: components["schemas"]["TrenchState"];
+            /**
+             * @description On a corner, with the trench across, or on an edge.
+             * @default diamond
+             * @enum {string}
+             */
+            view?: "diamond" | "square";
+        } & (unknown | unknown);
+        /** @description The final state, or the first entry that diverges. */
+        TrenchReplayAnswer: {
+            /** @description SHA-256 of the canonical JSON of the final state. */
+            hash: string;
+            /** @enum {boolean} */
+            ok: true;
+            state: components["schemas"]["TrenchState"];
+        } | {
+            divergence: components["schemas"]["TrenchDivergence"];
+            /** @enum {boolean} */
+            ok: false;
+        };
+        TrenchReplayQuestion: {
+            file: components["schemas"]["TrenchGameFile"];
+        };
+        TrenchResult: {
+            clause: string;
+            /** @enum {string} */
+            reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
+            /** @description null is a draw. */
+            winner: ("black" | "white") | null;
+        };
+        TrenchSetUpAnswer: {
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            events: components["schemas"]["TrenchEvent"][];
+            /** @enum {boolean} */
+            legal: true;
+            state: components["schemas"]["TrenchState"];
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        TrenchSetUpQuestion: {
+            /**
+             * @description Id of the game.
+             * @enum {string}
+             */
+            game: "trench";
+            opponent?: components["schemas"]["TrenchOpponent"];
+            options?: components["schemas"]["TrenchOptions"];
+            /** @description Also play the turn of the opponents that comes first, where there are any. */
+            playOpponents?: boolean;
+        };
+        /** @description trench/1 */
+        TrenchState: {
+            /**
+             * @description The army to move.
+             * @enum {string}
+             */
+            active: "black" | "white";
+            /** @description T-END-6: a draw on offer; it lapses with the other seat’s next move. */
+            draw?: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                by: "black" | "white";
+                /** @enum {boolean} */
+                declined?: true;
+            };
+            /** @description In the second battle of a match: what the seats scored in the first (T-DEC-12). */
+            firstBattle?: {
+                black: number;
+                white: number;
+            };
+            /** @description With the option `repetition`: the moves since the last capture, oldest first (T-DEC-16). */
+            history?: string[];
+            opponent?: components["schemas"]["TrenchOpponent"];
+            options?: components["schemas"]["TrenchOptions"];
+            /** @description Moves of both sides since the last capture (T-END-2). */
+            quiet: number;
+            result?: components["schemas"]["TrenchResult"];
+            /** @enum {string} */
+            schema: "trench/1";
+            /** @description Points of the armies in this battle (T-END-1). */
+            score: {
+                black: number;
+                white: number;
+            };
+            /** @description In the order of the squares: a1, b1 … h8. */
+            units: components["schemas"]["TrenchUnit"][];
+        };
+        /** @description A unit on the board. Captured units are not listed. */
+        TrenchUnit: {
+            /**
+             * @description An army.
+             * @enum {string}
+             */
+            colour: "black" | "white";
+            /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
+            rank: number;
+            /** @example d4 */
+            square: string;
+        };
+        TrenchValidateAnswer: {
+            /** @description What it sets off; left out where that hangs on dice. */
+            events?: components["schemas"]["TrenchEvent"][];
+            /** @enum {boolean} */
+            legal: true;
+        } | {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
+        };
+        /** @description May this command be given? Carries exactly one of `state` and `position`. */
+        TrenchValidateQuestion: {
+            command: components["schemas"]["TrenchCommand"];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+            state?: components["schemas"]["TrenchState"];
+        } & (unknown | unknown);
+        ValidateStateAnswer: {
+            findings: components["schemas"]["Finding"][];
+            /** @description Well formed and possible: there are no findings. */
+            valid: boolean;
+        };
+        ValidateStateQuestion: {
+            /** @description Anything: what is wrong with it is the answer. */
+            state: unknown;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All metrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    getProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A code, for example `body-too-large`. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getClause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example CON-1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clause. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clause"];
+                };
+            };
+        };
+    };
+    verifyDice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiceClaim"];
+            };
+        };
+        responses: {
+            /** @description A verdict for each roll. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceVerdict"];
+                };
+            };
+        };
+    };
+    listGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Games"];
+                };
+            };
+        };
+    };
+    getLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bounds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Limits"];
+                };
+            };
+        };
+    };
+    postPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchPositionQuestion"];
+            };
+        };
+        responses: {
+            /** @description The reference. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+        };
+    };
+    getPositionBoard: {
+        parameters: {
+            query?: {
+                /** @description Letters and numbers on the rim; default: true. */
+                coordinates?: "true" | "false";
+                /** @description An army. */
+                seenBy?: "black" | "white";
+                /** @example d4 */
+                square?: string;
+                view?: "diamond" | "square";
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Draw the board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    getPositionLegalCommands: {
+        parameters: {
+            query?: {
+                /** @description A player, named after the army of the first battle. */
+                seat?: "black" | "white";
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may this seat do? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchLegalCommandsAnswer"];
+                };
+            };
+        };
+    };
+    getPositionNotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position in one line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchNotationAnswer"];
+                };
+            };
+        };
+    };
+    getPositionReachable: {
+        parameters: {
+            query?: {
+                /** @description Also why the other squares of its lines are out of reach. */
+                explain?: "true" | "false";
+                /** @example d4 */
+                square?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where may units go? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchReachableAnswer"];
+                };
+            };
+        };
+    };
+    askApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchApplyQuestion"];
+            };
+        };
+        responses: {
+            /** @description Give a command */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchApplyAnswer"];
+                };
+            };
+        };
+    };
+    askExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchExportQuestion"];
+            };
+        };
+        responses: {
+            /** @description The text, or the first command that is refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchExportAnswer"];
+                };
+            };
+        };
+    };
+    askImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchImportQuestion"];
+            };
+        };
+        responses: {
+            /** @description The state, or what is wrong with the text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchImportAnswer"];
+                };
+            };
+        };
+    };
+    askLegalCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchLegalCommandsQuestion"];
+            };
+        };
+        responses: {
+            /** @description What may this seat do? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchLegalCommandsAnswer"];
+                };
+            };
+        };
+    };
+    askNotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchNotationQuestion"];
+            };
+        };
+        responses: {
+            /** @description The position in one line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchNotationAnswer"];
+                };
+            };
+        };
+    };
+    askOpponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchOpponentQuestion"];
+            };
+        };
+        responses: {
+            /** @description What does the opponent do? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchOpponentAnswer"];
+                };
+            };
+        };
+    };
+    askReachable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchReachableQuestion"];
+            };
+        };
+        responses: {
+            /** @description Where may units go? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchReachableAnswer"];
+                };
+            };
+        };
+    };
+    askRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchRenderQuestion"];
+            };
+        };
+        responses: {
+            /** @description Draw the board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    askReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchReplayQuestion"];
+            };
+        };
+        responses: {
+            /** @description The final state, or the first divergence. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchReplayAnswer"];
+                };
+            };
+        };
+    };
+    askSetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchSetUpQuestion"];
+            };
+        };
+        responses: {
+            /** @description The initial state, or the refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchSetUpAnswer"];
+                };
+            };
+        };
+    };
+    askValidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchValidateQuestion"];
+            };
+        };
+        responses: {
+            /** @description May this command be given? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchValidateAnswer"];
+                };
+            };
+        };
+    };
+    askValidateState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidateStateQuestion"];
+            };
+        };
+        responses: {
+            /** @description The findings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidateStateAnswer"];
+                };
+            };
+        };
+    };
+    listSchemas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schemas"];
+                };
+            };
+        };
+    };
+    getSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example trench-state */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required: 16 to 200 characters. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchCreateSession"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            201: {
+                headers: {
+                    /** @description Address of the session. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSession"];
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    getSessionBoard: {
+        parameters: {
+            query?: {
+                /** @description Letters and numbers on the rim; default: true. */
+                coordinates?: "true" | "false";
+                /** @description An army. */
+                seenBy?: "black" | "white";
+                /** @example d4 */
+                square?: string;
+                view?: "diamond" | "square";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Draw the board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    giveCommand: {
+        parameters: {
+            query?: {
+                dryRun?: "true" | "false";
+            };
+            header?: {
+                /** @description Required unless `dryRun=true`. */
+                "idempotency-key"?: string;
+                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchCommand"];
+            };
+        };
+        responses: {
+            /** @description What would become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
+            /** @description It is done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandDone"];
+                };
+            };
+        };
+    };
+    getSessionDice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDice"];
+                };
+            };
+        };
+    };
+    contributeDice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiceContribution"];
+            };
+        };
+        responses: {
+            /** @description It counts from its seq on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiceContributed"];
+                };
+            };
+        };
+    };
+    listSessionEvents: {
+        parameters: {
+            query?: {
+                /** @description Default 0: from the beginning. */
+                after?: string;
+                /** @description Refused when the session has another. */
+                epoch?: string;
+                /** @description At most 1000; default 200. */
+                limit?: string;
+            };
+            header?: {
+                /** @description Where a stream of server-sent events broke off. */
+                "last-event-id"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionEventPage"];
+                    "application/x-ndjson": string;
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    getSessionLegalCommands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The commands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionLegalCommands"];
+                };
+            };
+        };
+    };
+    getSessionNotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The position in one line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchNotationAnswer"];
+                };
+            };
+        };
+    };
+    getSessionReachable: {
+        parameters: {
+            query?: {
+                /** @description Also why the other squares of its lines are out of reach. */
+                explain?: "true" | "false";
+                /** @example d4 */
+                square?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where may units go? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchReachableAnswer"];
+                };
+            };
+        };
+    };
+    getSessionReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The game file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchGameFile"];
+                };
+            };
+        };
+    };
+    claimSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+                /** @description A country. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatClaim"];
+            };
+        };
+        responses: {
+            /** @description The seat is taken. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedSeat"];
+                };
+            };
+        };
+    };
+    reissueSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+                /** @description A country. */
+                seat: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new invitation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReissuedSeat"];
+                };
+            };
+        };
+    };
+    reissueSpectators: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReissuedSpectators"];
+                };
+            };
+        };
+    };
+    getSessionState: {
+        parameters: {
+            query?: {
+                atSeq?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionState"];
+                };
+            };
+        };
+    };
+}
+
+export type RefusalCode =
+    | "game-over"
+    | "unknown-seat"
+    | "seat-of-opponent"
+    | "not-your-turn"
+    | "no-unit"
+    | "not-your-unit"
+    | "unit-stays"
+    | "no-line"
+    | "wrong-direction"
+    | "too-far"
+    | "friend-in-the-way"
+    | "capture-ends-move"
+    | "behind-a-wall"
+    | "front-attack"
+    | "backward-attack"
+    | "trench-attack"
+    | "draws-off"
+    | "already-offered"
+    | "nothing-offered";
