@@ -12,7 +12,8 @@ import { EXPLORER_FOLDER, explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
 import { Positions } from './http/questions/positions.js';
 import { questionRoutes, questionTable } from './http/questions/questions.js';
-import { replayRoute } from './http/questions/replay-route.js';
+import { fileRoutes } from './http/questions/file-routes.js';
+import { importRoute } from './http/questions/import-route.js';
 import { setUpRoute } from './http/questions/set-up-route.js';
 import { stateRoutes } from './http/questions/state-routes.js';
 import { callerOf } from './http/sessions/auth.js';
@@ -133,9 +134,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const table = questionTable(games, positions);
   stateRoutes(app, games, limits.jsonDepth);
   setUpRoute(app, games);
+  importRoute(app, games);
   questionRoutes(app, { games, positions, table, limits });
   await app.register((replays: App, _options, done) => {
-    replayRoute(replays, games, limits);
+    fileRoutes(replays, games, limits);
     done();
   });
   positionRoutes(app, { games, positions, table, limits });

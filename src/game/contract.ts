@@ -19,6 +19,16 @@ export interface Finding {
   readonly clause?: string;
 }
 
+/** A finding as answers carry it: every member is there. */
+export function onTheWire({
+  pointer,
+  code,
+  message,
+  clause,
+}: Finding): Omit<Finding, 'clause'> & { clause: string | null } {
+  return { pointer, code, message, clause: clause ?? null };
+}
+
 /** What came of a command: its events, with the state after the last of them; or why it may not be given. */
 export type Decision<State, Event> =
   | { readonly ok: true; readonly events: readonly Event[]; readonly state: State }

@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../dice/source.js';
 import type { AnyGame } from './hosted.js';
-import { closed, RefusalSchema } from './schema.js';
+import { closed, FindingSchema, RefusalSchema } from './schema.js';
 
 const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
 const refused = Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed);
@@ -20,6 +20,51 @@ const Game = (id: string) => Type.Literal(id, { description: 'Id of the game.' }
 interface QuestionSchemas {
   readonly body: TProperties;
   readonly answer: TSchema;
+}
+
+/** Of a game that has a notation. */
+export interface NotationSchemas {
+  readonly notation: QuestionSchemas;
+  readonly import: { readonly body: TSchema; readonly answer: TSchema };
+  readonly export: { readonly body: TSchema; readonly answer: TSchema };
+}
+
+export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): NotationSchemas {
+  const { state, gameFile } = schemas;
+  const findings = Type.Object({ ok: Type.Literal(false), findings: Type.Array(FindingSchema) }, closed);
+  const text = Type.String({ description: 'One line.' });
+  return {
+    notation: { body: {}, answer: Type.Object({ text }, { ...closed, $id: `${prefix}NotationAnswer` }) },
+    import: {
+      body: Type.Object(
+        {
+          game: Type.Literal(id),
+          text: Type.String({ maxLength: notation?.mostCharacters ?? 0, description: 'A position or a game.' }),
+        },
+        { ...closed, $id: `${prefix}ImportQuestion` },
+      ),
+      answer: Type.Union(
+        [
+          Type.Object(
+            {
+              ok: Type.Literal(true),
+              state,
+              file: Type.Optional(gameFile),
+            },
+            closed,
+          ),
+          findings,
+        ],
+        { $id: `${prefix}ImportAnswer` },
+      ),
+    },
+    export: {
+      body: Type.Object({ file: gameFile }, { ...closed, $id: `${prefix}ExportQuestion` }),
+      answer: Type.Union([Type.Object({ ok: Type.Literal(true), text }, closed), findings], {
+        $id: `${prefix}ExportAnswer`,
+      }),
+    },
+  };
 }
 
 export interface PlaySchemas {

@@ -36,6 +36,19 @@ export const Moment = (description: string) =>
     description,
   });
 
+/** A finding on the wire. */
+export const FindingSchema = Type.Object(
+  {
+    pointer: Type.String({
+      description: 'JSON pointer into what was looked at; of a game in one line the number of the word.',
+    }),
+    code: Type.String(),
+    message: Type.String(),
+    clause: Nullable(Type.String(), { description: 'The rule that makes it impossible.' }),
+  },
+  { ...closed, $id: 'Finding', description: 'Something wrong with a document.' },
+);
+
 /** A refusal on the wire. */
 export const RefusalSchema = Type.Object(
   {

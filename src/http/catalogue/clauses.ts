@@ -25,7 +25,8 @@ export const ClauseSchema = Type.Object(
 export type Clause = Static<typeof ClauseSchema>;
 
 const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/g;
-const LISTED = /^- \*\*([A-Z][A-Z0-9, -]*-\d+)(?: \([^)]*\))?\*\*\s*(.*)$/;
+/** In bold, or, in trench.md, with a full stop. */
+const LISTED = /^- (?:\*\*([A-Z][A-Z0-9, -]*-\d+)(?: \([^)]*\))?\*\*|(T-[A-Z]+-\d+)\.)\s*(.*)$/;
 const TABLED = /^\| ([A-Z][A-Z-]*-\d+) \|/;
 
 /** The clauses that a catalogue defines, in the order of the file. */
@@ -37,7 +38,8 @@ export function clausesOf(document: string, markdown: string): Clause[] {
   for (const [index, line] of lines.entries()) {
     section = /^## (.*)$/.exec(line)?.[1] ?? section;
     if (/^\|\s*:?-{2,}/.test(line)) columns = cellsOf(lines[index - 1] ?? '');
-    const [, listed, statement = ''] = LISTED.exec(line) ?? [];
+    const [, bold, dotted, statement = ''] = LISTED.exec(line) ?? [];
+    const listed = bold ?? dotted;
     const [, tabled] = TABLED.exec(line) ?? [];
     if (listed !== undefined) {
       // A clause goes on in the lines that are indented below it.

@@ -65,32 +65,40 @@ export function bodyByState(
   );
 }
 
-/** A body that names its game; the game without a prefix where it names none. */
-export function bodyByGame(games: Games, bodies: readonly Hosted<TSchema>[]): TSchema {
+/**
+ * A body that names its game; the game without a prefix where it names none. `name` is that of a question which not every game
+ * has.
+ */
+export function bodyByGame(games: Games, bodies: readonly Hosted<TSchema>[], name?: string): TSchema {
   const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
   const [first] = refs.values();
   const otherwise =
-    refs.size === 1 ? first : Type.Object({ game: StringEnum(games.ids) }, { additionalProperties: true });
+    games.list.length === 1 ? first : Type.Object({ game: StringEnum(games.ids) }, { additionalProperties: true });
   return oneOf(
     [...refs.values()],
     (value) => {
-      const { game } = (value ?? {}) as { game?: string };
-      return game === undefined ? refs.get(games.list.find(({ prefix }) => prefix === '')?.id ?? '') : refs.get(game);
+      const { game: id } = (value ?? {}) as { game?: string };
+      const game = id === undefined ? games.list.find(({ prefix }) => prefix === '') : games.get(id);
+      return game && (refs.get(game.id) ?? (name === undefined ? undefined : notOfThisGame(game, name)));
     },
     otherwise as TSchema,
     discriminatedBy('game', [...refs]),
   );
 }
 
-/** A body with a game file: the one of the game whose file it is. */
-export function bodyByFile(bodies: readonly Hosted<TSchema>[]): TSchema {
-  const refs = new Map(bodies.map(({ game, value }) => [fileSchemaOf(game), ref(value) as TSchema]));
+/** A body with a game file: the one of the game whose file it is. `name` as for {@link bodyByGame}. */
+export function bodyByFile(games: Games, bodies: readonly Hosted<TSchema>[], name?: string): TSchema {
+  const refs = new Map(bodies.map(({ game, value }) => [game.id, ref(value) as TSchema]));
+  const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
   const [first] = refs.values();
-  const file = Type.Object({ schema: StringEnum([...refs.keys()]) }, { additionalProperties: true });
-  const otherwise = refs.size === 1 ? first : Type.Object({ file }, { additionalProperties: true });
+  const file = Type.Object({ schema: StringEnum([...ofFile.keys()]) }, { additionalProperties: true });
+  const otherwise = games.list.length === 1 ? first : Type.Object({ file }, { additionalProperties: true });
   return oneOf(
     [...refs.values()],
-    (value) => refs.get((value as { file?: { schema?: string } } | null)?.file?.schema ?? ''),
+    (value) => {
+      const game = ofFile.get((value as { file?: { schema?: string } } | null)?.file?.schema ?? '');
+      return game && (refs.get(game.id) ?? (name === undefined ? undefined : notOfThisGame(game, name)));
+    },
     otherwise as TSchema,
   );
 }
@@ -100,10 +108,10 @@ export function fileSchemaOf({ schemas }: AnyGame): string {
   return ((schemas.gameFile as TObject).properties['schema'] as TLiteral<string>).const;
 }
 
-/** How an answer is documented that each game gives in its own form. */
+/** How an answer is documented that each game gives in its own form. What is refused looks the same in several. */
 export function answersOf(schemas: readonly TSchema[], description: string): unknown {
   const refs = schemas.map((schema) => ref(schema) as TSchema);
-  return jsonAnswer(refs.length === 1 ? (refs[0] as TSchema) : Type.Unsafe({ oneOf: refs }), description);
+  return jsonAnswer(refs.length === 1 ? (refs[0] as TSchema) : Type.Unsafe({ anyOf: refs }), description);
 }
 
 /** Says which states there are. */
@@ -113,12 +121,11 @@ function anyState(games: Games): TSchema {
 }
 
 /** The names of the questions that a game answers, those of every game first. */
-export function questionNames({ questions, opponent }: AnyGame): string[] {
+export function questionNames({ questions, opponent, notation }: AnyGame): string[] {
   return [
-    'validate',
-    'apply',
-    'legal-commands',
+    ...['validate', 'apply', 'legal-commands'],
     ...(opponent ? ['opponent'] : []),
+    ...(notation ? ['notation', 'import', 'export'] : []),
     ...questions.map(({ name }) => name),
   ];
 }

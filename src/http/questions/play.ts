@@ -7,7 +7,7 @@ import {
   answerOpponent,
   answerValidate,
 } from '../../game/play.js';
-import { playSchemas } from '../../game/play-schemas.js';
+import { notationSchemas, playSchemas } from '../../game/play-schemas.js';
 import { question, type Question } from '../../game/question.js';
 import type { Steps } from '../../game/steps.js';
 import type { Positions } from './positions.js';
@@ -81,27 +81,50 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
       answerTo: (state, asked, { allowance }) => answerLegalCommands(game, state, asked as never, allowance),
     }),
   ];
-  if (!game.opponent) return list;
-  return [
-    ...list,
-    question({
-      name: 'opponent',
-      bodyId: `${prefix}OpponentQuestion`,
-      operation: 'Opponent',
-      summary: 'What does the opponent do?',
-      description:
-        'The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.',
-      body: opponent.body,
-      answer: opponent.answer,
-      problems: game.rollsDice ? ['rolls-exhausted'] : [],
-      answerTo(given, asked) {
-        const { reference, ...rest } = asked as { reference?: boolean };
-        return followedBy(answerOpponent(game, game.normalise(given) as unknown, rest), (answer) =>
-          referred(answer, reference),
-        );
-      },
-    }),
-  ];
+  if (game.opponent) {
+    list.push(
+      question({
+        name: 'opponent',
+        bodyId: `${prefix}OpponentQuestion`,
+        operation: 'Opponent',
+        summary: 'What does the opponent do?',
+        description:
+          'The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.',
+        body: opponent.body,
+        answer: opponent.answer,
+        problems: game.rollsDice ? ['rolls-exhausted'] : [],
+        answerTo(given, asked) {
+          const { reference, ...rest } = asked as { reference?: boolean };
+          return followedBy(answerOpponent(game, game.normalise(given) as unknown, rest), (answer) =>
+            referred(answer, reference),
+          );
+        },
+      }),
+    );
+  }
+  if (game.notation) {
+    const { position } = game.notation;
+    const { body, answer } = notationSchemas(game).notation;
+    list.push(
+      question({
+        name: 'notation',
+        bodyId: `${prefix}NotationQuestion`,
+        operation: 'Notation',
+        summary: 'The position in one line',
+        description: 'The whole state as text; POST /v1/rules/import reads it back.',
+        body,
+        answer,
+        query: {
+          address: 'notation',
+          description: 'As POST /v1/rules/notation.',
+          members: {},
+          question: () => ({}),
+        },
+        answerTo: (state) => ({ text: position(game.normalise(state)) }),
+      }),
+    );
+  }
+  return list;
 }
 
 function* followedBy<T, U>(steps: Steps<T>, then: (value: T) => U): Steps<U> {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import type { Finding } from '../../game/contract.js';
+import { onTheWire, type Finding } from '../../game/contract.js';
 import type { Games } from '../../game/registry.js';
-import { closed, Nullable } from '../../game/schema.js';
+import { closed, FindingSchema } from '../../game/schema.js';
 import type { App } from '../../wire/app-type.js';
 import { isDeeperThan } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
@@ -16,17 +16,7 @@ const ValidateStateQuestionSchema = Type.Object(
 const ValidateStateAnswerSchema = Type.Object(
   {
     valid: Type.Boolean({ description: 'Well formed and possible: there are no findings.' }),
-    findings: Type.Array(
-      Type.Object(
-        {
-          pointer: Type.String({ description: 'JSON pointer into the state.' }),
-          code: Type.String(),
-          message: Type.String(),
-          clause: Nullable(Type.String(), { description: 'The rule that makes it impossible.' }),
-        },
-        closed,
-      ),
-    ),
+    findings: Type.Array(FindingSchema),
   },
   { ...closed, $id: 'ValidateStateAnswer' },
 );
@@ -63,12 +53,7 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
         .send(
           JSON.stringify({
             valid: findings.length === 0,
-            findings: findings.map(({ pointer, code, message, clause }) => ({
-              pointer,
-              code,
-              message,
-              clause: clause ?? null,
-            })),
+            findings: findings.map(onTheWire),
           }),
         );
     },

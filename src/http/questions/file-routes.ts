@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Steps } from '../../game/steps.js';
 import { Semaphore } from '../../session/semaphore.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
+import { onTheWire } from '../../game/contract.js';
 import { playSchemas } from '../../game/play-schemas.js';
-import type { AnyGame } from '../../game/hosted.js';
+import type { AnyGame, Notation } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -11,14 +12,15 @@ import type { Limits } from '../../wire/limits.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf, bodyByFile, fileSchemaOf } from './bodies.js';
+import { withNotation } from './import-route.js';
 
 /** So many of the largest game files are kept parsed at the same time; whoever comes later waits. */
 const LARGEST_AT_ONCE = 4;
 
 type Parse = (request: FastifyRequest, body: string, done: (error: Error | null, parsed?: unknown) => void) => void;
 
-/** Game files are large and take long: a scope of its own, for they are parsed in their turn. */
-export function replayRoute(app: App, games: Games, limits: Limits): void {
+/** Questions that carry a game file: those are large and take long. A scope of its own, for they are parsed in their turn. */
+export function fileRoutes(app: App, games: Games, limits: Limits): void {
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));
   const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
   const memory = new Semaphore(LARGEST_AT_ONCE * limits.gameFileBytes);
@@ -38,6 +40,16 @@ export function replayRoute(app: App, games: Games, limits: Limits): void {
     return runCooperatively(parseSteps(parse, request, body), { signal: gone });
   });
 
+  const worked = async <T>(request: FastifyRequest, work: (game: AnyGame, file: never) => Steps<T>): Promise<T> => {
+    const { gone, leave } = visits.get(request) as { gone: AbortSignal; leave(): void };
+    try {
+      const { file } = request.body as { file: { schema: string } };
+      return await runCooperatively(work(ofFile.get(file.schema) as AnyGame, file as never), { signal: gone });
+    } finally {
+      leave();
+    }
+  };
+
   app.post(
     '/v1/rules/replay',
     {
@@ -48,7 +60,10 @@ export function replayRoute(app: App, games: Games, limits: Limits): void {
         description:
           'Plays a recorded game again with its own dice: the final state, or the first entry that diverges.',
         tags: ['rules'],
-        body: bodyByFile(schemas.map(({ game, value }) => ({ game, value: value.body }))),
+        body: bodyByFile(
+          games,
+          schemas.map(({ game, value }) => ({ game, value: value.body })),
+        ),
         response: answers(
           {
             200: answersOf(
@@ -57,20 +72,46 @@ export function replayRoute(app: App, games: Games, limits: Limits): void {
             ),
           },
           ...BODY_PROBLEMS,
-          'answer-too-large',
+        ),
+      },
+    },
+    async (request, reply) => sendJson(reply, JSON.stringify(await worked(request, (game, file) => game.replay(file)))),
+  );
+
+  const texts = withNotation(games);
+  if (texts.length === 0) return;
+  app.post(
+    '/v1/rules/export',
+    {
+      bodyLimit: limits.gameFileBytes,
+      schema: {
+        operationId: 'askExport',
+        summary: 'A whole game in one line',
+        description: 'A game file as text, its commands checked; POST /v1/rules/import reads it back.',
+        tags: ['rules'],
+        body: bodyByFile(
+          games,
+          texts.map(({ game, value }) => ({ game, value: value.export.body })),
+          'export',
+        ),
+        response: answers(
+          {
+            200: answersOf(
+              texts.map(({ value }) => value.export.answer),
+              'The text, or the first command that is refused.',
+            ),
+          },
+          ...BODY_PROBLEMS,
+          'question-not-of-this-game',
         ),
       },
     },
     async (request, reply) => {
-      const { gone, leave } = visits.get(request) as { gone: AbortSignal; leave(): void };
-      try {
-        const { file } = request.body as { file: { schema: string } };
-        const game = ofFile.get(file.schema) as AnyGame;
-        const answer = await runCooperatively(game.replay(file as never), { signal: gone });
-        return sendJson(reply, JSON.stringify(answer));
-      } finally {
-        leave();
-      }
+      const answer = await worked(request, (game, file) => (game.notation as Notation<unknown>).game(file));
+      return sendJson(
+        reply,
+        JSON.stringify(answer.ok ? answer : { ok: false, findings: answer.findings.map(onTheWire) }),
+      );
     },
   );
 }
