@@ -27,18 +27,35 @@ import { ENDINGS, type EndingReason, type TrenchState } from './schema/state.js'
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, sideOf, type UnitCode } from './units.js';
 
-/** The seat whose army is to move; nobody once the game is over (T-DEC-14). */
-export function seatsToAct(state: TrenchState): Colour[] {
-  return state.result ? [] : [armyOf(state, state.active)];
+/** The seat whose army is to move, whoever plays it; nobody once the game is over (T-DEC-14). */
+export function seatToMove(state: TrenchState): Colour | null {
+  return state.result ? null : armyOf(state, state.active);
 }
 
-/** What a command of a seat does, the end of the battle and of the game included; or why it may not be given. */
+/** The same where a person plays it. */
+export function seatsToAct(state: TrenchState): Colour[] {
+  const seat = seatToMove(state);
+  return seat === null || seat === state.opponent?.seat ? [] : [seat];
+}
+
+/**
+ * What a command of a person does, the end of the battle and of the game included; or why it may not be given. The service
+ * gives those of the opponent, by {@link decideFor}.
+ */
 export function decide(
   state: TrenchState,
   command: TrenchCommand,
   seat: Seat,
   _dice?: Dice,
 ): Decision<TrenchState, TrenchEvent> {
+  if (seat !== state.opponent?.seat || state.result) return decideFor(state, command, seat);
+  const message = `${seat} is played by the service.`;
+  const facts = { command: command.type, seat };
+  return refuse(refusal('seat-of-opponent', { message, facts, remedy: { seats: [otherOf(state.opponent.seat)] } }));
+}
+
+/** {@link decide} for either seat, whoever plays it. */
+export function decideFor(state: TrenchState, command: TrenchCommand, seat: Seat): Decision<TrenchState, TrenchEvent> {
   const facts = { command: command.type, seat };
   if (state.result) {
     return refuse(refusal('game-over', { message: 'The game is over.', facts: { ...facts, result: state.result } }));

@@ -9,14 +9,14 @@ import type { TrenchState } from './schema/state.js';
 import { nameOf } from './squares.js';
 
 /**
- * Every legal command of a seat (docs/trench.md): on its turn the moves by start square and then by stop square, each in
+ * Every legal command of a seat (docs/trench.md), none for the seat of the opponent: on its turn the moves by start square and then by stop square, each in
  * the order a1, b1 … h8; then `offer-draw`, `accept-draw`, `decline-draw` where they are legal; last `resign`. What is
  * not listed is refused.
  * @throws AnswerTooLarge
  */
 export function enumerate(state: TrenchState, seat: Seat, allowance: Allowance = UNLIMITED): TrenchCommand[] {
   const player = COLOURS.find((colour) => colour === seat);
-  if (state.result || !player) return [];
+  if (state.result || !player || player === state.opponent?.seat) return [];
   const { draw } = state;
   const commands: TrenchCommand[] = [];
   const onTurn = armyOf(state, state.active) === player;

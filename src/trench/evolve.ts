@@ -13,6 +13,7 @@ export function evolve(state: TrenchState, event: TrenchEvent): TrenchState {
       return { ...state, draw: { by: event.seat } };
     case 'draw-declined':
       return state.draw ? { ...state, draw: { by: state.draw.by, declined: true } } : state;
+    case 'opponent-chose':
     case 'battle-ended':
       return state;
     case 'battle-began':
@@ -39,6 +40,7 @@ function battleBegan(state: TrenchState): TrenchState {
   return {
     ...freshBattle(),
     ...(state.options && { options: state.options }),
+    ...(state.opponent && { opponent: state.opponent }),
     firstBattle: scoreOfSeats(state),
   };
 }

@@ -1,10 +1,14 @@
+import type { Dice } from '../dice/dice.js';
 import { canonicalJson, contentHash } from '../game/hash.js';
 import { atOnce, type Steps } from '../game/steps.js';
 import { decide } from './decide.js';
 import { evolveAll } from './evolve.js';
-import type { GameRecord } from './game-text.js';
+import type { GameRecord, Given } from './game-text.js';
+import { opponent } from './opponent/opponent.js';
 import { parseState } from './parse.js';
 import type { TrenchDivergence, TrenchGameFile, TrenchGameFileEntry } from './schema/game-file.js';
+import type { TrenchCommand } from './schema/command.js';
+import type { TrenchEvent } from './schema/event.js';
 import type { TrenchState } from './schema/state.js';
 
 /** SHA-256 of the canonical JSON of a state. */
@@ -34,16 +38,40 @@ export function* gameFileSteps(
  * The game file of commands in the order they were given.
  * @throws Error when one is refused
  */
-export function gameFile({ start, given }: Pick<GameRecord, 'start' | 'given'>): TrenchGameFile {
+export function gameFile(record: Pick<GameRecord, 'start' | 'given'>): TrenchGameFile {
+  return atOnce(recordSteps(record));
+}
+
+/** {@link gameFile} with a pause before each command. */
+export function* recordSteps({ start, given }: Pick<GameRecord, 'start' | 'given'>): Steps<TrenchGameFile> {
   let state = start;
-  const moves = given.map(({ seat, command }) => {
+  const entries: TrenchGameFileEntry[] = [];
+  for (const { seat, command } of given) {
+    yield;
     const decision = decide(state, command, seat);
     if (!decision.ok) throw new Error(decision.refusal.message);
-    state = evolveAll(state, decision.events);
-    return { seat, command, rolls: [], events: [...decision.events] };
-  });
-  return atOnce(gameFileSteps(start, moves));
+    state = decision.state;
+    entries.push({ seat, command, rolls: [], events: [...decision.events], hash: stateHash(state) });
+  }
+  return { schema: 'trench-game/1', start, entries };
 }
+
+/** The commands of a game file, those of the opponent included, which its events tell. */
+export function commandsOf({ entries }: TrenchGameFile): Given[] {
+  return entries.map(({ seat, command, events }) => ({ seat, command: command ?? commandIn(events) }));
+}
+
+/** The opponent moves, or accepts a draw. */
+function commandIn(events: readonly TrenchEvent[]): TrenchCommand {
+  const moved = events.find((event) => event.type === 'unit-moved');
+  return moved ? { type: 'move', from: moved.from, to: moved.to } : { type: 'accept-draw' };
+}
+
+const NO_DICE: Dice = {
+  roll() {
+    throw new Error('Trench rolls no dice.');
+  },
+};
 
 export type Replay =
   { readonly ok: true; readonly state: TrenchState } | { readonly ok: false; readonly divergence: TrenchDivergence };
@@ -64,7 +92,7 @@ export function* replaySteps(file: TrenchGameFile): Steps<Replay> {
   let { state } = parsed;
   for (const [index, entry] of file.entries.entries()) {
     yield;
-    const next = replayEntry(state, entry, index);
+    const next = yield* replayEntry(state, entry, index);
     if (!next.ok) return next;
     state = next.state;
   }
@@ -83,12 +111,16 @@ function diverged(
   return { ok: false, divergence: { kind, entry, pointer, message, expected, actual } };
 }
 
-function replayEntry(before: TrenchState, entry: TrenchGameFileEntry, index: number): Replay {
-  const decision = decide(before, entry.command, entry.seat);
-  if (!decision.ok) {
-    return diverged('refused', index, '/command', decision.refusal.message, 'accepted', decision.refusal);
+function* replayEntry(before: TrenchState, entry: TrenchGameFileEntry, index: number): Steps<Replay> {
+  const { seat, command } = entry;
+  const done = command ? decide(before, command, seat) : yield* opponent.step(before, NO_DICE);
+  if (done === null || (!('ok' in done) && done.seat !== seat)) {
+    return diverged('refused', index, '/seat', 'It is not the turn of the opponent.', seat, done?.seat ?? null);
   }
-  const { events } = decision;
+  if ('ok' in done && !done.ok) {
+    return diverged('refused', index, '/command', done.refusal.message, 'accepted', done.refusal);
+  }
+  const { events, state } = done;
   const length = Math.max(events.length, entry.events.length);
   for (let place = 0; place < length; place++) {
     const [expected, actual] = [entry.events[place] ?? null, events[place] ?? null];
@@ -98,7 +130,6 @@ function replayEntry(before: TrenchState, entry: TrenchGameFileEntry, index: num
   if (entry.rolls.length > 0) {
     return diverged('rolls', index, '/rolls', 'No command needs dice.', entry.rolls.length, 0);
   }
-  const state = evolveAll(before, events);
   const hash = stateHash(state);
   if (hash !== entry.hash) {
     return diverged('hash', index, '/hash', 'The state after it is another one.', entry.hash, hash);

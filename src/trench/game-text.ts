@@ -1,7 +1,8 @@
 import type { Finding } from '../game/contract.js';
+import { atOnce, type Steps } from '../game/steps.js';
+import type { Refusal } from '../game/verdict.js';
 import { armyOf, otherOf } from './board.js';
-import { decide, seatsToAct } from './decide.js';
-import { evolveAll } from './evolve.js';
+import { decide } from './decide.js';
 import { moveText } from './move-text.js';
 import {
   isStart,
@@ -35,22 +36,39 @@ export type ReadGame =
 
 const WORDS = { offer: 'offer-draw', accept: 'accept-draw', decline: 'decline-draw' } as const;
 
+export type GameText =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly findings: readonly Finding[] };
+
 /**
  * A whole game in one line, as docs/trench.md describes it: how it begins, a semicolon, and a word for each command.
- * {@link readGame} reads it back.
- * @throws Error when a command is refused
+ * {@link readGame} reads it back, but for who played. A finding where a command is refused.
  */
-export function gameText(start: TrenchState, given: readonly Given[]): string {
-  const head = isStart(start) ? `start ${optionsText(start.options)}` : positionText(start);
-  let state = start;
-  const words = given.map(({ seat, command }) => {
+export function gameText(start: TrenchState, given: readonly Given[]): GameText {
+  return atOnce(gameTextSteps(start, given));
+}
+
+/** {@link gameText} with a pause before each word. */
+export function* gameTextSteps(start: TrenchState, given: readonly Given[]): Steps<GameText> {
+  let state = withoutOpponent(start);
+  const words = [`${isStart(state) ? `start ${optionsText(state.options)}` : positionText(state)};`];
+  for (const [index, { seat, command }] of given.entries()) {
+    yield;
     const word = wordOf(state, seat, command);
     const decision = decide(state, command, seat);
-    if (!decision.ok) throw new Error(`${word} is refused: ${decision.refusal.message}`);
-    state = evolveAll(state, decision.events);
-    return word;
-  });
-  return [`${head};`, ...words].join(' ');
+    if (!decision.ok) return refused(index, word, decision.refusal);
+    state = decision.state;
+    words.push(word);
+  }
+  return { ok: true, text: words.join(' ') };
+}
+
+function refused(index: number, word: string, { code, message, clause }: Refusal) {
+  return { ok: false as const, findings: [{ pointer: `/${index}`, code, message: `${word}: ${message}`, clause }] };
+}
+
+/** What was played does not depend on who played it. */
+export function withoutOpponent({ opponent: _opponent, ...state }: TrenchState): TrenchState {
+  return state;
 }
 
 /** What a command is called: `a4-a5`, `e5xe6`, `offer`, `accept`, `decline`, `resign:b`. */
@@ -75,26 +93,30 @@ export function wordOf(state: TrenchState, seat: Colour, command: TrenchCommand)
 
 /** The game of a text, every command checked; or what is wrong with the text, the position or the first illegal command. */
 export function readGame(text: string): ReadGame {
+  return atOnce(readGameSteps(text));
+}
+
+/** {@link readGame} with a pause before each word. */
+export function* readGameSteps(text: string): Steps<ReadGame> {
   if (text.length > MOST_CHARACTERS) return unreadable(`A game has ${MOST_CHARACTERS} characters at most.`);
   const [head = '', tail, more] = text.split(';');
   if (tail === undefined || more !== undefined)
     return unreadable('A game is a position, a semicolon, and its commands.');
   const begun = readHead(head.trim());
   if (!begun.ok) return begun;
+  if (begun.state.opponent) return unreadable('A game in one line says what was played, not who played it.');
   const given: Given[] = [];
   let { state } = begun;
   for (const [index, word] of tail.trim().split(/\s+/).filter(Boolean).entries()) {
+    yield;
     const one = readWord(state, word);
     if (!one) return faulty(index, word, 'is no word of a game');
     const decision = decide(state, one.command, one.seat);
-    if (!decision.ok) {
-      const { code, message, clause } = decision.refusal;
-      return { ok: false, findings: [{ pointer: `/${index}`, code, message: `${word}: ${message}`, clause }] };
-    }
+    if (!decision.ok) return refused(index, word, decision.refusal);
     const written = wordOf(state, one.seat, one.command);
     if (written !== word) return faulty(index, word, `is written ${written}`);
     given.push(one);
-    state = evolveAll(state, decision.events);
+    state = decision.state;
   }
   return { ok: true, start: begun.state, given, state };
 }
@@ -115,7 +137,7 @@ function readHead(head: string): ReturnType<typeof readPosition> {
 
 /** Who gives the command of a word, and which; null where it is none. Draws and moves say by themselves whose they are. */
 function readWord(state: TrenchState, word: string): Given | null {
-  const [seat = armyOf(state, state.active)] = seatsToAct(state);
+  const seat = armyOf(state, state.active);
   const move = /^([a-h][1-8])[-x]([a-h][1-8])$/.exec(word);
   if (move) return { seat, command: { type: 'move', from: move[1] as string, to: move[2] as string } };
   const resigns = /^resign:([bw])$/.exec(word)?.[1];

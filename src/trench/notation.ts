@@ -2,7 +2,14 @@ import type { Finding } from '../game/contract.js';
 import { freshBattle } from './evolve.js';
 import { parseState, type Parsed } from './parse.js';
 import { OPTIONS, type TrenchOptions } from './schema/options.js';
-import { ENDINGS, type EndingReason, type Points, type TrenchState, type TrenchUnit } from './schema/state.js';
+import {
+  ENDINGS,
+  type EndingReason,
+  type Points,
+  type TrenchOpponent,
+  type TrenchState,
+  type TrenchUnit,
+} from './schema/state.js';
 
 /** No text of a position or a game is longer. */
 export const MOST_CHARACTERS = 100_000;
@@ -20,13 +27,24 @@ export const START_BOARD = '4TCLG/4STCL/4SSTC/4SSST/tsss4/ctss4/lcts4/glct4';
  * and what else there is. {@link readPosition} reads it back.
  */
 export function positionText(state: TrenchState): string {
-  const { active, score, quiet, options, firstBattle, history, draw, result } = state;
+  const { active, score, quiet, options, opponent, firstBattle, history, draw, result } = state;
   const words = [boardText(state.units), active.charAt(0), pair(score), String(quiet), optionsText(options)];
+  if (opponent) words.push(opponentText(opponent));
   if (firstBattle) words.push(`first=${pair(firstBattle)}`);
   if (history && history.length > 0) words.push(`since=${history.join(',')}`);
   if (draw) words.push(`draw=${draw.by}${draw.declined ? ':declined' : ''}`);
   if (result) words.push(`result=${result.winner ?? 'draw'}:${result.reason}`);
   return words.join(' ');
+}
+
+/** `opponent=white:3`, with the seed behind it where there is one. */
+function opponentText({ seat, level, seed }: TrenchOpponent): string {
+  return `opponent=${[seat, level, ...(seed === undefined ? [] : [seed])].join(':')}`;
+}
+
+function readOpponent(seat?: string, level?: string, seed?: string): { opponent?: unknown } {
+  if (seat === undefined) return {};
+  return { opponent: { seat, level: Number(level), ...(seed !== undefined && { seed }) } };
 }
 
 const pair = ({ black, white }: Points) => `${black}:${white}`;
@@ -59,8 +77,12 @@ export function unreadable(message: string): { readonly ok: false; readonly find
   return { ok: false, findings: [{ pointer: '', code: 'malformed', message }] };
 }
 
+/** Three parts: seat, level, seed. */
+const OPPONENT = 'opponent=(black|white):([1-9])(?::([A-Za-z0-9_-]{1,40}))?';
+
 const POSITION = new RegExp(
   `^([stclgSTCLG1-8/]{15,71}) ([bw]) (\\d{1,2}):(\\d{1,2}) (\\d{1,2}) (-|[${OPTION_LETTERS}]{1,7})` +
+    `(?: ${OPPONENT})?` +
     '(?: first=(\\d{1,2}):(\\d{1,2}))?(?: since=([a-h1-8,-]+))?' +
     '(?: draw=(black|white)(:declined)?)?(?: result=(black|white|draw):([a-z-]+))?$',
 );
@@ -69,7 +91,7 @@ const POSITION = new RegExp(
 export function readPosition(text: string): Parsed {
   const read = text.length > MOST_CHARACTERS ? null : POSITION.exec(text);
   if (!read) return unreadable('A position is a board, b or w, a score, a number and options, with single spaces.');
-  const [, board = '', side, black, white, quiet, letters = '', ...rest] = read;
+  const [, board = '', side, black, white, quiet, letters = '', seat, level, seed, ...rest] = read;
   const [firstBlack, firstWhite, since, by, declined, winner, reason = ''] = rest;
   const units = readBoard(board);
   if (!units) return unreadable('A board has eight rows of eight squares.');
@@ -79,6 +101,7 @@ export function readPosition(text: string): Parsed {
   return parseState({
     schema: 'trench/1',
     options,
+    ...readOpponent(seat, level, seed),
     units,
     active: side === 'b' ? 'black' : 'white',
     score: { black: Number(black), white: Number(white) },
@@ -128,6 +151,7 @@ export function readOptions(letters: string): TrenchOptions | null {
 
 /** Is it the state that a set-up begins with? */
 export function isStart(state: TrenchState): boolean {
-  const fresh: TrenchState = { ...freshBattle(), ...(state.options && { options: state.options }) };
+  const { options, opponent } = state;
+  const fresh: TrenchState = { ...freshBattle(), ...(options && { options }), ...(opponent && { opponent }) };
   return positionText(state) === positionText(fresh);
 }

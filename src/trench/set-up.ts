@@ -6,19 +6,20 @@ import { freshBattle } from './evolve.js';
 import { normaliseOptions } from './parse.js';
 import { TrenchOptionsSchema } from './schema/options.js';
 import type { TrenchEvent } from './schema/event.js';
-import type { TrenchState } from './schema/state.js';
+import { TrenchOpponentSchema, type TrenchState } from './schema/state.js';
 
 /** A new game. */
 export const TrenchSetUpSchema = Type.Object(
-  { options: Type.Optional(TrenchOptionsSchema) },
+  { options: Type.Optional(TrenchOptionsSchema), opponent: Type.Optional(TrenchOpponentSchema) },
   { ...closed, $id: 'TrenchSetUp', description: 'A new game of Trench.' },
 );
 export type TrenchSetUp = Static<typeof TrenchSetUpSchema>;
 
 /** The start position (section 3) with the options asked for. Needs no dice, and there is nothing to refuse. */
 export function setUp(
-  { options }: TrenchSetUp = {},
+  { options, opponent }: TrenchSetUp = {},
   _dice?: Dice,
 ): Verdict<{ readonly state: TrenchState; readonly events: readonly TrenchEvent[] }> {
-  return accept({ state: { ...freshBattle(), ...normaliseOptions(options) }, events: [] });
+  const agreed = { ...normaliseOptions(options), ...(opponent && { opponent }) };
+  return accept({ state: { ...freshBattle(), ...agreed }, events: [] });
 }

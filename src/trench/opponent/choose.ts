@@ -1,6 +1,7 @@
 import type { Seat } from '../../game/contract.js';
+import { atOnce, type Steps } from '../../game/steps.js';
 import { armyOf, factorOf, positionOf } from '../board.js';
-import { seatsToAct } from '../decide.js';
+import { seatToMove } from '../decide.js';
 import { orderedMoves } from '../enumerate.js';
 import { capturesOf } from '../generate.js';
 import { moveText } from '../move-text.js';
@@ -24,11 +25,16 @@ const ACCEPTS_BELOW = -1.5 * POINT;
  * @throws RangeError when there is no such level
  */
 export function choose(state: TrenchState, seat: Seat, level: number, seed: string): TrenchChoice | null {
+  return atOnce(choosing(state, seat, level, seed));
+}
+
+/** {@link choose} with pauses. */
+export function* choosing(state: TrenchState, seat: Seat, level: number, seed: string): Steps<TrenchChoice | null> {
   const strength = LEVELS[level - 1];
   if (!strength) throw new RangeError(`There is no level ${level}.`);
-  if (!seatsToAct(state).some((each) => each === seat)) return null;
+  if (seatToMove(state) !== seat) return null;
   const position = positionOf(state);
-  const found = foundBy(position, surroundingsOf(state), strength, seed);
+  const found = yield* foundBy(position, surroundingsOf(state), strength, seed);
   const explanation = explained(position, found, level);
   const { draw } = state;
   if (draw && !draw.declined && draw.by !== seat && found.score < ACCEPTS_BELOW) {
@@ -39,7 +45,7 @@ export function choose(state: TrenchState, seat: Seat, level: number, seed: stri
 }
 
 /** The moves in an order that the seed shuffles, and what chance adds to each at the lower levels. */
-export function foundBy(position: Position, around: Surroundings, strength: Level, seed: string): Found {
+export function* foundBy(position: Position, around: Surroundings, strength: Level, seed: string): Steps<Found> {
   const below = chanceOf(`${seed}/${keyOf(position)}`);
   const moves = orderedMoves(position);
   for (let last = moves.length - 1; last > 0; last--) {
@@ -48,7 +54,7 @@ export function foundBy(position: Position, around: Surroundings, strength: Leve
   }
   const { whim } = strength;
   const bonus = whim > 0 ? new Map(moves.map((move) => [move, below(2 * whim + 1) - whim])) : undefined;
-  return new Search(position, around, strength).best(moves, bonus);
+  return yield* new Search(position, around, strength).best(moves, bonus);
 }
 
 /** What the search has to know besides the board: options, the first battle, and the positions since the last capture. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../../game/steps.js';
 import { endingAfterMove, GOAL, QUIET_LIMIT, type Ending } from '../ending.js';
 import { generate, MOST_MOVES } from '../generate.js';
 import { IN_TRENCH, STEP } from '../lines.js';
@@ -76,13 +77,13 @@ export class Search {
 
   /**
    * The best of the moves, looking one move further each time until the budget is spent. Among equally good ones the
-   * first wins. `bonus` is added to the scores of single moves, which makes the search slower.
+   * first wins. `bonus` is added to the scores of single moves, which makes the search slower. Pauses before each move.
    */
-  best(moves: readonly Move[], bonus?: ReadonlyMap<Move, number>): Found {
+  *best(moves: readonly Move[], bonus?: ReadonlyMap<Move, number>): Steps<Found> {
     let order = [...moves];
     let found: Found = { move: order[0] as Move, score: 0, depth: 0, nodes: 0, line: order.slice(0, 1) };
     for (let depth = 1; depth <= Math.min(this.#budget.depth, MOST_PLIES / 2); depth++) {
-      const round = this.#round(order, depth, bonus);
+      const round = yield* this.#round(order, depth, bonus);
       if (round) found = { ...round, depth: this.#stopped ? depth - 1 : depth, nodes: this.nodes };
       if (this.#stopped || isForced(found.score)) break;
       order = [found.move, ...order.filter((move) => move !== found.move)];
@@ -91,13 +92,14 @@ export class Search {
   }
 
   /** One depth; null when the budget ran out before its first move was looked at. */
-  #round(
+  *#round(
     moves: readonly Move[],
     depth: number,
     bonus?: ReadonlyMap<Move, number>,
-  ): Omit<Found, 'depth' | 'nodes'> | null {
+  ): Steps<Omit<Found, 'depth' | 'nodes'> | null> {
     let best: Omit<Found, 'depth' | 'nodes'> | null = null;
     for (const move of moves) {
+      yield;
       const extra = bonus?.get(move) ?? 0;
       const alpha = best && !bonus ? best.score : -INFINITE;
       this.#lengths[1] = 0;

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { closed } from '../../game/schema.js';
 import { ColourSchema, RankSchema, SquareNameSchema, TrenchSeatSchema } from './names.js';
+import { TrenchExplanationSchema } from './opponent.js';
 import { EndingReasonSchema, PointsSchema, TrenchResultSchema } from './state.js';
 
 const event = <const N extends string, P extends Record<string, TSchema>>(
@@ -22,6 +23,11 @@ export type Capture = Static<typeof CaptureSchema>;
 const Battle = Type.Integer({ minimum: 1, maximum: 2 });
 
 export const TrenchEventSchemas = {
+  opponentChose: event(
+    'opponent-chose',
+    { seat: TrenchSeatSchema, explanation: TrenchExplanationSchema },
+    'Why the opponent does what the next event tells.',
+  ),
   unitMoved: event(
     'unit-moved',
     {

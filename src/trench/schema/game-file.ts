@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceProofSchema } from '../../dice/proof-schema.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { closed, Nullable, StringEnum } from '../../game/schema.js';
 import { TrenchCommandSchema } from './command.js';
 import { TrenchEventSchema } from './event.js';
 import { TrenchSeatSchema } from './names.js';
@@ -9,7 +9,7 @@ import { TrenchStateSchema } from './state.js';
 export const TrenchGameFileEntrySchema = Type.Object(
   {
     seat: TrenchSeatSchema,
-    command: TrenchCommandSchema,
+    command: Nullable(TrenchCommandSchema, { description: 'null for a step of the opponent.' }),
     rolls: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), {
       maxItems: 100,
       description: 'Trench rolls no dice; the list is there because every game file has one.',

@@ -15,6 +15,10 @@ export const TrenchSeatSchema = StringEnum(COLOURS, {
 /** From rank 1 to rank 5; the rank is also range and value. */
 export const RANK_NAMES = ['soldier', 'sergeant', 'captain', 'colonel', 'general'] as const;
 
+/** Levels of the opponent, from 1 on; each of them beats the one below clearly. */
+export const MOST_LEVEL = 5;
+export const LevelSchema = Type.Integer({ minimum: 1, maximum: MOST_LEVEL, description: 'How well it plays.' });
+
 export const RankSchema = Type.Integer({
   minimum: 1,
   maximum: 5,

@@ -1,10 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed } from '../../game/schema.js';
 import { TrenchCommandSchema } from './command.js';
-
-/** Levels from 1 on; each of them beats the one below clearly. */
-export const MOST_LEVEL = 5;
-export const LevelSchema = Type.Integer({ minimum: 1, maximum: MOST_LEVEL, description: 'How well it plays.' });
+import { LevelSchema } from './names.js';
 
 export const TrenchExplanationSchema = Type.Object(
   {

@@ -1,19 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Nullable } from '../../game/schema.js';
+import { closed, Nullable, RefusalSchema } from '../../game/schema.js';
 import { CaptureSchema } from './event.js';
 import { ColourSchema, RankSchema, SquareNameSchema } from './names.js';
-
-/** Why a command is not legal. */
-export const TrenchRefusalSchema = Type.Object(
-  {
-    code: Type.String({ description: 'A refusal code of Trench.' }),
-    clause: Type.String({ description: 'Id of the clause or decision in docs/rules/trench.md.' }),
-    message: Type.String(),
-    facts: Type.Record(Type.String(), Type.Unknown()),
-    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  },
-  { ...closed, $id: 'TrenchRefusal' },
-);
 
 /** What is asked besides the position. */
 export const TrenchReachableQuestion = {
@@ -56,7 +44,7 @@ export const TrenchReachSchema = Type.Object(
     square: SquareNameSchema,
     colour: Nullable(ColourSchema, { description: 'null where no unit stands.' }),
     rank: Nullable(RankSchema),
-    refusal: Nullable(TrenchRefusalSchema, {
+    refusal: Nullable(RefusalSchema, {
       description:
         'Why the unit cannot be moved now. When it is only not its turn, the destinations are those it would have.',
     }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, Nullable, StringEnum } from '../../game/schema.js';
-import { ColourSchema, RankSchema, SquareNameSchema, TrenchSeatSchema } from './names.js';
+import { ColourSchema, LevelSchema, RankSchema, SquareNameSchema, TrenchSeatSchema } from './names.js';
 import { TrenchOptionsSchema } from './options.js';
 
 export const TrenchUnitSchema = Type.Object(
@@ -45,11 +45,25 @@ export type TrenchResult = Static<typeof TrenchResultSchema>;
 /** A quiet move in notation: `d4-d5`. */
 export const QuietMoveSchema = Type.String({ pattern: '^[a-h][1-8]-[a-h][1-8]$' });
 
+/** The seat that the service plays. */
+export const TrenchOpponentSchema = Type.Object(
+  {
+    seat: TrenchSeatSchema,
+    level: LevelSchema,
+    seed: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$', description: 'Another seed, another game; default: none.' }),
+    ),
+  },
+  { ...closed, $id: 'TrenchOpponent', description: 'The seat that the service plays, and how well.' },
+);
+export type TrenchOpponent = Static<typeof TrenchOpponentSchema>;
+
 /** The whole state of a game of Trench, version 1: everything that decides what is legal and who has won. */
 export const TrenchStateSchema = Type.Object(
   {
     schema: Type.Literal('trench/1'),
     options: Type.Optional(TrenchOptionsSchema),
+    opponent: Type.Optional(TrenchOpponentSchema),
     units: Type.Array(TrenchUnitSchema, { maxItems: 32, description: 'In the order of the squares: a1, b1 … h8.' }),
     active: StringEnum(['black', 'white'], { description: 'The army to move.' }),
     score: PointsSchema('Points of the armies in this battle (T-END-1).'),

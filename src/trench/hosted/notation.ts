@@ -1,0 +1,23 @@
+import type { Notation } from '../../game/hosted.js';
+import { commandsOf, recordSteps } from '../game-file.js';
+import { gameTextSteps, readGameSteps } from '../game-text.js';
+import { MOST_CHARACTERS, positionText, readPosition } from '../notation.js';
+import { parseState } from '../parse.js';
+import type { TrenchGameFile } from '../schema/game-file.js';
+import type { TrenchState } from '../schema/state.js';
+
+/** The texts of docs/trench.md; a game has a semicolon in it. */
+export const notation: Notation<TrenchState> = {
+  mostCharacters: MOST_CHARACTERS,
+  position: positionText,
+  *game(file: TrenchGameFile) {
+    const start = parseState(file.start);
+    if (!start.ok) return start;
+    return yield* gameTextSteps(start.state, commandsOf(file));
+  },
+  *read(text) {
+    if (!text.includes(';')) return readPosition(text);
+    const read = yield* readGameSteps(text);
+    return read.ok ? { ok: true, state: read.state, file: yield* recordSteps(read) } : read;
+  },
+};

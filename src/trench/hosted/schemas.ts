@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import type { GameSchemas } from '../../game/hosted.js';
+import { closed } from '../../game/schema.js';
+import { TrenchCommandSchema } from '../schema/command.js';
+import { TrenchEventSchema } from '../schema/event.js';
+import { TrenchDivergenceSchema, TrenchGameFileSchema } from '../schema/game-file.js';
+import { TrenchSeatSchema } from '../schema/names.js';
+import { TrenchOptionsSchema } from '../schema/options.js';
+import { TrenchStateSchema } from '../schema/state.js';
+import { TrenchSetUpSchema } from '../set-up.js';
+
+const setUp = Type.Object(TrenchSetUpSchema.properties, closed);
+
+export const schemas: GameSchemas = {
+  seat: TrenchSeatSchema,
+  state: TrenchStateSchema,
+  command: TrenchCommandSchema,
+  event: TrenchEventSchema,
+  sessionCommand: TrenchCommandSchema,
+  setUp,
+  sessionSetUp: setUp,
+  gameFile: TrenchGameFileSchema,
+  divergence: TrenchDivergenceSchema,
+  published: {
+    'trench-state': TrenchStateSchema,
+    'trench-command': TrenchCommandSchema,
+    'trench-event': TrenchEventSchema,
+    'trench-options': TrenchOptionsSchema,
+    'trench-game-file': TrenchGameFileSchema,
+  },
+};

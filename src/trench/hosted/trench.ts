@@ -1,0 +1,54 @@
+import { contentHash } from '../../game/hash.js';
+import type { HostedGame } from '../../game/hosted.js';
+import { armyOf } from '../board.js';
+import { evolveAll } from '../evolve.js';
+import { FINDINGS } from '../findings.js';
+import { gameFileSteps, replaySteps } from '../game-file.js';
+import { trench as rules } from '../game.js';
+import { opponent } from '../opponent/opponent.js';
+import { normaliseState } from '../parse.js';
+import { REFUSALS } from '../refusals.js';
+import type { TrenchCommand } from '../schema/command.js';
+import type { TrenchEvent } from '../schema/event.js';
+import type { TrenchGameFile, TrenchGameFileEntry } from '../schema/game-file.js';
+import type { TrenchState } from '../schema/state.js';
+import { setUp, type TrenchSetUp } from '../set-up.js';
+import { stateFindings } from '../state-check.js';
+import { notation } from './notation.js';
+import { questions } from './questions.js';
+import { schemas } from './schemas.js';
+
+/** Trench, as the service hosts it. */
+export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
+  ...rules,
+  title: 'Trench',
+  prefix: 'Trench',
+  players: [2],
+  rollsDice: false,
+  schemas,
+  refusals: REFUSALS,
+  findingCodes: FINDINGS,
+  documents: [],
+  questions,
+  findings: stateFindings,
+  normalise: normaliseState,
+  seatInTurn: (state) => armyOf(state, state.active),
+  setUpFindings: () => [],
+  setUp: (request) => setUp(request as TrenchSetUp),
+  sessionSetUp: { findings: () => [], request: (request) => request },
+  clock: null,
+  notation,
+  opponent,
+  /** Nothing is hidden. */
+  plausible: (view) => view,
+  *gameFile({ beginning, moves, dice }) {
+    const start = evolveAll(beginning.state, beginning.events);
+    const entries = moves.map(({ rolls, events, ...move }) => ({ ...move, rolls: [...rolls], events: [...events] }));
+    const file = yield* gameFileSteps(start, entries as Omit<TrenchGameFileEntry, 'hash'>[]);
+    return { ...file, dice };
+  },
+  *replay(file: TrenchGameFile) {
+    const result = yield* replaySteps(file);
+    return result.ok ? { ok: true, hash: contentHash(result.state), state: result.state } : result;
+  },
+};

@@ -1,0 +1,24 @@
+import type { Opponent } from '../../game/opponent.js';
+import { decideFor } from '../decide.js';
+import type { TrenchEvent } from '../schema/event.js';
+import type { TrenchState } from '../schema/state.js';
+import { choosing } from './choose.js';
+
+/**
+ * The seat that the service plays. Its chance comes from the seed in the state, for Trench rolls no dice. It gives the same
+ * commands as anybody, one a turn.
+ */
+export const opponent: Opponent<TrenchState, TrenchEvent> = {
+  seats: (state) => (state.opponent ? [state.opponent.seat] : []),
+  *step(state) {
+    if (!state.opponent) return null;
+    const { seat, level, seed = '' } = state.opponent;
+    const choice = yield* choosing(state, seat, level, seed);
+    if (!choice) return null;
+    const { command, explanation } = choice;
+    const decision = decideFor(state, command, seat);
+    if (!decision.ok) throw new Error(`The opponent may not do this: ${decision.refusal.message}`);
+    const chose: TrenchEvent = { type: 'opponent-chose', seat, explanation };
+    return { seat, events: [chose, ...decision.events], state: decision.state };
+  },
+};
