@@ -1,8 +1,9 @@
 /**
- * `npm run clauses [-- --all]`: which clauses of docs/rules/core.md the tests prove, by section, and the ids without
+ * `npm run clauses [-- --all]`: which clauses of the catalogues the tests prove, by section, and the ids without
  * a proof. `--all` also lists every id with its standing and the files that cite it. Ends with 1 when an id has neither
  * proof nor exception.
  */
+import { CATALOGUES } from './clauses/catalogue.js';
 import { coverage, readExceptions, staleExceptions, type Line, type Standing } from './clauses/coverage.js';
 
 const lines = coverage();
@@ -17,12 +18,15 @@ if (process.argv.includes('--all')) {
   console.log();
 }
 const STANDINGS = ['proven', 'excepted', 'not-built', 'unproven'] as const;
-console.log(row('section of core.md', ['ids', ...STANDINGS]));
-for (const section of new Set(lines.map((line) => line.section))) {
-  const part = lines.filter((line) => line.section === section);
-  console.log(row(section, [part.length, ...STANDINGS.map((standing) => count(part, standing))]));
+for (const document of CATALOGUES) {
+  const catalogue = lines.filter((line) => line.document === document);
+  console.log(row(`section of ${document}`, ['ids', ...STANDINGS]));
+  for (const section of new Set(catalogue.map((line) => line.section))) {
+    const part = catalogue.filter((line) => line.section === section);
+    console.log(row(section, [part.length, ...STANDINGS.map((standing) => count(part, standing))]));
+  }
+  console.log(row('together', [catalogue.length, ...STANDINGS.map((standing) => count(catalogue, standing))]));
 }
-console.log(row('together', [lines.length, ...STANDINGS.map((standing) => count(lines, standing))]));
 
 const stale = staleExceptions(lines, readExceptions());
 if (stale.length > 0) console.log(`\nExceptions that hold no longer: ${stale.join(' ')}`);

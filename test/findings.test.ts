@@ -3,52 +3,73 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
 import { escapeHtml } from '../src/http/catalogue/problem-pages.js';
-import { coreClauses } from '../scripts/clauses/catalogue.js';
+import { clausesOf, type Clause } from '../scripts/clauses/catalogue.js';
+import type { AnyGame } from '../src/game/hosted.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { FINDINGS, type FindingCode } from '../src/trench-club/state/findings.js';
+import { trench } from '../src/trench/hosted/trench.js';
 
 // Code, registry and page of every finding agree: none is undocumented, unused or missing.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
-const REGISTRIES = ['findings.ts', 'map-findings.ts', 'finding-entry.ts', 'playability-warnings.ts'];
+const REGISTRIES = ['findings.ts', 'map-findings.ts', 'playability-warnings.ts'];
+
+interface Reporting {
+  readonly game: AnyGame;
+  /** Where its findings are reported. */
+  readonly folders: readonly string[];
+  readonly clauses: readonly Clause[];
+}
+
+const REPORTING: readonly Reporting[] = [
+  {
+    game: trenchClub,
+    folders: ['src/trench-club/state', 'src/trench-club/map'],
+    clauses: clausesOf('core.md'),
+  },
+  { game: trench, folders: ['src/trench'], clauses: clausesOf('trench.md') },
+];
 
 /** The files that report findings. */
-const reporting = [
-  read('src/game/check.ts'),
-  ...['src/trench-club/state', 'src/trench-club/map'].flatMap((folder) =>
+function sources(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) =>
     readdirSync(`${root}/${folder}`)
-      .filter((file) => file.endsWith('.ts') && !REGISTRIES.includes(file))
+      .filter((file) => file.endsWith('.ts') && ![...REGISTRIES, 'refusals.ts'].includes(file))
       .map((file) => read(`${folder}/${file}`)),
-  ),
-];
+  );
+  return [read('src/game/check.ts'), ...files];
+}
 
 /** Codes that are reported: the second argument of `report` and of `finding`, or a member `code`; the first of `warn`. */
 function reported(source: string): string[] {
-  const calls = source.matchAll(/\b(?:report|finding)\(\s*(?:`[^`]*`|'[^']*'|[\w.()[\] ]+?),\s*'([a-z-]+)'/g);
   const warnings = source.matchAll(/\bwarn\('([a-z-]+)'/g);
+  const calls = source.matchAll(/\b(?:report|finding|found)\(\s*(?:`[^`]*`|'[^']*'|[\w.()[\] ]+?),\s*'([a-z-]+)'/g);
   const members = source.matchAll(/\bcode: '([a-z-]+)'/g);
   return [...calls, ...warnings, ...members].map(([, code]) => code as string);
 }
 
-t.test('every finding is used, documented, and rests on a clause', async (t) => {
-  const used = new Set(reporting.flatMap(reported));
-  const registered = Object.keys(FINDINGS);
-  t.same([...used].sort(), registered.toSorted(), 'the codes of the source are those of the registry');
-  const clauses = new Set(coreClauses().map(({ id }) => id));
-  const [, page = ''] = read('docs/problems.md').split('\n## Findings of Trench Club\n');
-  t.same(
-    [...page.matchAll(/^### `(.*)`$/gm)].map(([, code]) => code),
-    registered,
-    'docs/problems.md has each of them',
-  );
-  for (const [code, { clause, title, description }] of Object.entries(FINDINGS)) {
-    t.match(code, /^[a-z]+(-[a-z]+)*$/, code);
-    if (clause !== null) t.ok(clauses.has(clause), `${code} rests on ${clause}`);
-    t.ok(page.includes(`**${title}**`) && page.includes(description), `${code} is described`);
-    t.ok(title.length > 0 && !title.endsWith('.'), `${code} has a title`);
-  }
-  t.same(reported("report('/a', 'no-such-code', 'x'); { code: 'nor-this' }"), ['no-such-code', 'nor-this']);
-});
+for (const { game, folders, clauses: catalogue } of REPORTING)
+  t.test(`every finding of ${game.title} is used, documented, and rests on a clause`, async (t) => {
+    const used = new Set(sources(folders).flatMap(reported));
+    const registered = Object.keys(game.findingCodes);
+    t.same([...used].sort(), registered.toSorted(), 'the codes of the source are those of the registry');
+    const clauses = new Set(catalogue.map(({ id }) => id));
+    const [, chapter = ''] = read('docs/problems.md').split(`\n## Findings of ${game.title}\n`);
+    const [page = ''] = chapter.split('\n## ');
+    t.same(
+      [...page.matchAll(/^### `(.*)`$/gm)].map(([, code]) => code),
+      registered,
+      'docs/problems.md has each of them',
+    );
+    for (const [code, { clause, title, description }] of Object.entries(game.findingCodes)) {
+      t.match(code, /^[a-z]+(-[a-z]+)*$/, code);
+      if (clause !== null) t.ok(clauses.has(clause), `${code} rests on ${clause}`);
+      t.ok(page.includes(`**${title}**`) && page.includes(description), `${code} is described`);
+      t.ok(title.length > 0 && !title.endsWith('.'), `${code} has a title`);
+    }
+    t.same(reported("report('/a', 'no-such-code', 'x'); { code: 'nor-this' }"), ['no-such-code', 'nor-this']);
+  });
 
 t.test('every finding has a page; where a refusal has the same code both are on it', async (t) => {
   const app = await buildApp();

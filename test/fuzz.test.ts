@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { contentHash } from '../src/game/hash.js';
 import { buildApp } from '../src/app.js';
+import { Games } from '../src/game/registry.js';
+import { GAMES } from '../src/games.js';
 import { POSITION_ID } from '../src/http/questions/positions.js';
 import { departure, resolve, type Components, type JsonSchema } from './support/json-schema.js';
 import { invalid, valid } from './support/schema-arbitrary.js';
+import { startState } from './support/trench.js';
 
 /**
  * Requests made from our own OpenAPI document, conforming ones and near misses. Whatever is asked: no 5xx, a documented
@@ -40,40 +43,37 @@ interface Question {
   readonly body: unknown;
 }
 
-const document = JSON.parse(readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
-const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
-const components = document.components.schemas;
-const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
-);
+/** What is known of a game beyond its documents: a real position, and what stands in it. */
+interface Sample {
+  readonly state: object;
+  /** The same with some things taken away: what is asked about is mostly still there. */
+  readonly states: fc.Arbitrary<object>;
+  readonly names: readonly string[];
+}
 
-interface State {
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly id: string }[];
-}
+};
+const start = startState({ agreedDraw: true });
 
-/** The real position, with some units taken away: what it asks about is mostly still there. */
-const realState = fc
-  .subarray([...midGame.units], { minLength: midGame.units.length - 6 })
-  .map((units) => ({ ...midGame, units }));
-const realUnit = fc.constantFrom(...midGame.units.map((unit) => unit.id));
-const manyUnits = fc.array(realUnit, { minLength: 6, maxLength: 6 });
-/** The reference under which the service knows the real position. */
-const realPosition = `pos_${contentHash(midGame)}`;
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'trench-club': {
+    state: midGame,
+    states: fc
+      .subarray([...midGame.units], { minLength: midGame.units.length - 6 })
+      .map((units) => ({ ...midGame, units })),
+    names: midGame.units.map(({ id }) => id),
+  },
+  trench: {
+    state: start,
+    states: fc
+      .subarray(start.units, { minLength: start.units.length - 6 })
+      .map((units) => ({ ...start, units, opponent: { seat: 'black', level: 2 } })),
+    names: start.units.map(({ square }) => square),
+  },
+};
 
-/** Random bodies seldom make sense, so some of them ask about a real position and its units. */
-function bodies(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const any = valid(schema, components);
-  const { properties = {} } = resolve(schema, components);
-  if (!('state' in properties)) return any;
-  const sensible = fc.tuple(any, realState, manyUnits).map(([body, state, units]) => {
-    const { position: _, ...rest } = body as Record<string, unknown>;
-    let used = 0;
-    return withUnits({ ...rest, state }, () => units[used++ % units.length] as string);
-  });
-  return fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: sensible });
-}
-
-const UNIT_FIELDS = new Set(['unit', 'attacker', 'target', 'units']);
+const UNIT_FIELDS = new Set(['unit', 'attacker', 'target', 'units', 'square', 'squares']);
 
 /** Puts ids of real units where a question names units. */
 function withUnits(body: Record<string, unknown>, next: () => string): Record<string, unknown> {
@@ -81,7 +81,7 @@ function withUnits(body: Record<string, unknown>, next: () => string): Record<st
     Object.entries(body).map(([key, member]) => {
       if (key === 'state') return [key, member];
       if (UNIT_FIELDS.has(key) && typeof member === 'string') return [key, next()];
-      if (key === 'units' && Array.isArray(member)) return [key, member.map(next)];
+      if (UNIT_FIELDS.has(key) && Array.isArray(member)) return [key, member.map(next)];
       if (Array.isArray(member)) {
         return [key, member.map((one) => (isObject(one) ? withUnits(one, next) : one) as unknown)];
       }
@@ -98,61 +98,96 @@ function parameters(operation: Operation, place: 'path' | 'query'): Parameter[] 
   return (operation.parameters ?? []).filter((parameter) => parameter.in === place);
 }
 
-function record(list: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
-  const members = list.map(({ name, schema }) => {
-    const any = valid(schema, components).map(String);
-    if (UNIT_FIELDS.has(name)) return [name, fc.oneof(any, realUnit)];
-    return [name, schema.pattern === POSITION_ID ? fc.oneof(any, fc.constant(realPosition)) : any];
-  });
-  const requiredKeys = list.filter(({ required, in: place }) => required || place === 'path').map(({ name }) => name);
-  return fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<string>>, { requiredKeys });
-}
-
-function questions(operation: Operation): fc.Arbitrary<Question> {
-  const schema = operation.requestBody?.content['application/json']?.schema;
-  return fc.record({
-    path: record(parameters(operation, 'path')).filter((path) => Object.values(path).every(isSegment)),
-    query: record(parameters(operation, 'query')),
-    body: schema ? bodies(schema) : fc.constant(undefined),
-  });
-}
-
 /** An empty segment, or one that means the folder itself, is another address. */
 function isSegment(text: string): boolean {
   return text !== '' && !/^\.{1,2}$/.test(text) && encodeURIComponent(text).length <= 128;
 }
 
-/** A question with one fault; null where an operation has nothing that could be wrong. */
-function nearMisses(operation: Operation): fc.Arbitrary<Question> | null {
-  const schema = operation.requestBody?.content['application/json']?.schema;
-  const query = parameters(operation, 'query');
-  const misses: fc.Arbitrary<Question>[] = [];
-  if (schema) {
-    const body = invalid(schema, components, bodies(schema));
-    misses.push(fc.tuple(questions(operation), body).map(([question, body]) => ({ ...question, body })));
+/** The requests that an OpenAPI document describes, about a game. */
+function requestsOf({ paths, components: { schemas: components } }: Document, { state, states, names }: Sample) {
+  const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  );
+  const realUnit = fc.constantFrom(...names);
+  const manyUnits = fc.array(realUnit, { minLength: 6, maxLength: 6 });
+  /** The reference under which the service knows the real position. */
+  const realPosition = `pos_${contentHash(state)}`;
+
+  /** Random bodies seldom make sense, so some of them ask about a real position and its units. */
+  function bodies(schema: JsonSchema): fc.Arbitrary<unknown> {
+    const any = valid(schema, components);
+    const { properties = {} } = resolve(schema, components);
+    if (!('state' in properties)) return any;
+    const sensible = fc.tuple(any, states, manyUnits).map(([body, state, units]) => {
+      const { position: _, ...rest } = body as Record<string, unknown>;
+      let used = 0;
+      return withUnits({ ...rest, state }, () => units[used++ % units.length] as string);
+    });
+    return fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: sensible });
   }
-  if (query.length > 0) {
-    misses.push(questions(operation).map((question) => ({ ...question, query: { ...question.query, colour: 'red' } })));
-    for (const { name, schema } of query.filter((parameter) => parameter.required)) {
-      misses.push(
-        questions(operation).map(({ query: { [name]: _, ...query }, ...question }) => ({ ...question, query })),
-      );
-      misses.push(
-        fc
-          .tuple(questions(operation), fc.constantFrom('', ' ', '%', 'NaN', 'x'.repeat(300)))
-          .filter(([, text]) => departure(schema, text, components) !== null)
-          .map(([question, text]) => ({ ...question, query: { ...question.query, [name]: text } })),
-      );
+
+  function record(list: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
+    const members = list.map(({ name, schema }) => {
+      const any = valid(schema, components).map(String);
+      if (UNIT_FIELDS.has(name)) return [name, fc.oneof(any, realUnit)];
+      return [name, schema.pattern === POSITION_ID ? fc.oneof(any, fc.constant(realPosition)) : any];
+    });
+    const requiredKeys = list.filter(({ required, in: place }) => required || place === 'path').map(({ name }) => name);
+    return fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<string>>, { requiredKeys });
+  }
+
+  function questions(operation: Operation): fc.Arbitrary<Question> {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    return fc.record({
+      path: record(parameters(operation, 'path')).filter((path) => Object.values(path).every(isSegment)),
+      query: record(parameters(operation, 'query')),
+      body: schema ? bodies(schema) : fc.constant(undefined),
+    });
+  }
+
+  /** A question with one fault; null where an operation has nothing that could be wrong. */
+  function nearMisses(operation: Operation): fc.Arbitrary<Question> | null {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    const query = parameters(operation, 'query');
+    const misses: fc.Arbitrary<Question>[] = [];
+    if (schema) {
+      const body = invalid(schema, components, bodies(schema));
+      misses.push(fc.tuple(questions(operation), body).map(([question, body]) => ({ ...question, body })));
     }
+    if (query.length > 0) {
+      misses.push(
+        questions(operation).map((question) => ({ ...question, query: { ...question.query, colour: 'red' } })),
+      );
+      for (const { name, schema } of query.filter((parameter) => parameter.required)) {
+        misses.push(
+          questions(operation).map(({ query: { [name]: _, ...query }, ...question }) => ({ ...question, query })),
+        );
+        misses.push(
+          fc
+            .tuple(questions(operation), fc.constantFrom('', ' ', '%', 'NaN', 'x'.repeat(300)))
+            .filter(([, text]) => departure(schema, text, components) !== null)
+            .map(([question, text]) => ({ ...question, query: { ...question.query, [name]: text } })),
+        );
+      }
+    }
+    return misses.length > 0 ? fc.oneof(...misses) : null;
   }
-  return misses.length > 0 ? fc.oneof(...misses) : null;
+
+  return { operations, questions, nearMisses, realPosition, components };
 }
 
-t.test('requests made from the OpenAPI document', async (t) => {
-  const app = await buildApp();
+/**
+ * A service of one game, or of all of them and asked about one; then what conforms may still be another game’s, which only the
+ * position tells.
+ */
+async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void> {
+  const app = await buildApp({ games });
   t.teardown(() => app.close());
   await app.ready();
-  const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: midGame } })).json();
+  const alone = games.list.length === 1;
+  const { operations, questions, nearMisses, realPosition, components } = requestsOf(app.swagger() as never, sample);
+  const payload = { state: sample.state };
+  const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload })).json();
   t.equal(position, realPosition, 'a position is called by the hash of its content');
   const tally = { conforming: 0, nearMisses: 0, statuses: new Map<string, number>() };
 
@@ -180,7 +215,7 @@ t.test('requests made from the OpenAPI document', async (t) => {
 
   // Operations without parameters have few different requests; those that ask with a body get the most.
   const weights = operations.map((operation) => (operation.requestBody ? 12 : operation.parameters ? 4 : 1));
-  const share = REQUESTS / weights.reduce((sum, weight) => sum + weight, 0);
+  const share = requests / weights.reduce((sum, weight) => sum + weight, 0);
 
   for (const [index, operation] of operations.entries()) {
     const misses = nearMisses(operation);
@@ -190,7 +225,8 @@ t.test('requests made from the OpenAPI document', async (t) => {
         fc.asyncProperty(questions(operation), async (question) => {
           tally.conforming += 1;
           const { code, status } = await ask(operation, question);
-          if (code === 'malformed-request' && status === 400) throw new Error('called malformed, but it conforms');
+          if (alone && code === 'malformed-request' && status === 400)
+            throw new Error('called malformed, but it conforms');
         }),
         { numRuns, seed: SEED },
       );
@@ -215,5 +251,23 @@ t.test('requests made from the OpenAPI document', async (t) => {
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
   );
-  t.ok(total >= Math.min(2000, REQUESTS), `${total} requests`);
-});
+  t.ok(total >= requests / 2, `${total} requests`);
+}
+
+interface Fuzzed {
+  readonly games: Games;
+  readonly sample: Sample;
+  readonly requests: number;
+}
+
+for (const game of GAMES) {
+  const sample = SAMPLES[game.id] as Sample;
+  t.test(`requests made from the OpenAPI document of ${game.title} alone`, (t) =>
+    fuzz(t, { games: new Games([game]), sample, requests: REQUESTS / 2 }),
+  );
+  t.test(`requests about ${game.title}, made from the OpenAPI document of all games`, (t) =>
+    fuzz(t, { games: GAMES, sample, requests: REQUESTS / 4 }),
+  );
+}
+
+t.test('every game is fuzzed', async (t) => t.same(Object.keys(SAMPLES), GAMES.ids));

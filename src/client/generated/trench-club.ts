@@ -194,7 +194,11 @@ export interface paths {
          */
         get: operations["listMaps"];
         put?: never;
-        post?: never;
+        /**
+         * Keep a document of one’s own: maps
+         * @description Checks a document, says what it is like to play with, and keeps it for `documentLifeMs` of `GET /v1/limits` under the hash of its content: `id` may stand as `map` of states, set-ups and sessions. Sending it again keeps it for longer. Takes JSON, or the text that a person types. Where the service has API keys, one is needed as bearer token.
+         */
+        post: operations["keepMap"];
         delete?: never;
         options?: never;
         head?: never;
@@ -213,6 +217,46 @@ export interface paths {
          * @description One map: the document and its hexes spelt out. Strong ETag.
          */
         get: operations["getMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/maps/{id}/drawing.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One map: the document and its hexes spelt out, drawn
+         * @description An SVG to lay beside the printed one.
+         */
+        get: operations["drawMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/maps/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One map: the document and its hexes spelt out, as a person types it
+         * @description The text that POST takes: edit it and send it back.
+         */
+        get: operations["getMapText"];
         put?: never;
         post?: never;
         delete?: never;
@@ -974,7 +1018,11 @@ export interface paths {
          */
         get: operations["listUnitSheets"];
         put?: never;
-        post?: never;
+        /**
+         * Keep a document of one’s own: unit-sheets
+         * @description Checks a document, says what it is like to play with, and keeps it for `documentLifeMs` of `GET /v1/limits` under the hash of its content: `id` may stand as `unitSheet` of states, set-ups and sessions. Sending it again keeps it for longer. Takes JSON, or the text that a person types. Where the service has API keys, one is needed as bearer token.
+         */
+        post: operations["keepUnitSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -993,6 +1041,26 @@ export interface paths {
          * @description One unit sheet: every figure with its basis. Strong ETag.
          */
         get: operations["getUnitSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/unit-sheets/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One unit sheet: every figure with its basis, as a person types it
+         * @description The text that POST takes: edit it and send it back.
+         */
+        get: operations["getUnitSheetText"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1611,6 +1679,8 @@ export interface components {
                 players: number[];
                 /** @description What may be asked about its states. */
                 questions: string[];
+                /** @description Then set-up and `apply` take a source of dice. */
+                rollsDice: boolean;
                 rulesets: string[];
                 /** @description The `schema` of its states. */
                 schema: string;
@@ -1643,6 +1713,16 @@ export interface components {
             /** @description A few words more, written below. */
             label?: string;
         };
+        KeptMap: {
+            /** @description Stands wherever an id of a built-in document may. */
+            id: string;
+            report: components["schemas"]["MapReport"];
+        };
+        KeptUnitSheet: {
+            /** @description Stands wherever an id of a built-in document may. */
+            id: string;
+            report: components["schemas"]["UnitSheetReport"];
+        };
         LegalCommandsAnswer: {
             /** @description In canonical order, each postable as it stands; free choices in their canonical expansion. */
             commands: components["schemas"]["TrenchClubCommand"][];
@@ -1672,10 +1752,22 @@ export interface components {
             commandsInFlight: number;
             /** @description Connections open at the same time. */
             connections: number;
+            /** @description Room for all of them together; above it 507. */
+            documentBytes: number;
+            /** @description Time that one is kept after it was sent last. */
+            documentLifeMs: number;
+            /** @description Maps and unit sheets of callers that are kept; above it 507. */
+            documents: number;
             /** @description Largest board that is drawn; above it 422. */
             drawnHexes: number;
             /** @description Largest request body of POST /v1/rules/replay; above it 413. */
             gameFileBytes: number;
+            /** @description Bounds that the games set themselves, by game and name: `mapRows`, `mapColumns` and `units` of Trench Club. */
+            games: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             /** @description Request line and headers together; above it 431. */
             headerBytes: number;
             /** @description Time for a client to send the headers. */
@@ -1785,9 +1877,14 @@ export interface components {
             /** @description Number of the start hex. */
             start: number | null;
             /** @enum {string} */
-            terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort";
+            terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
             /** @description Id of the trench it belongs to. */
             trench: string | null;
+        };
+        /** @description What a map is like to play on. */
+        MapReport: {
+            /** @description The whole map, and its halves where it has them. */
+            areas: components["schemas"]["PlayabilityArea"][];
         };
         Maps: {
             maps: {
@@ -2112,6 +2209,85 @@ export interface components {
             hex: components["schemas"]["Hex"];
             unit: string;
         };
+        PlayabilityArea: {
+            /** @enum {string} */
+            area: "full" | "half-1-6" | "half-7-12";
+            bridges: number;
+            /** @description SET-3; null where there is no game, or a fort without a way. */
+            deals: {
+                /** @description By how much the mean ways of the two sides differ, as a share of both, on average. */
+                averageGap: number;
+                /** @description Ways in which the start tokens fall to the two sides, all equally likely. */
+                deals: number;
+                /** @description The same at most. */
+                largestGap: number;
+                /** @description Share of deals in which one side is nearer to so many forts that they win. */
+                winningLead: number;
+            } | null;
+            /** @description Forts wholly inside. */
+            forts: number;
+            /** @description Fewest steps between two forts. null: there is nothing to measure. */
+            fortsApart: number | null;
+            /** @description Forts with a road or bridge among their approach hexes. */
+            fortsOnRoad: number;
+            /** @description Number of hexes. */
+            hexes: number;
+            /** @description Movement points of the longest way from a start to a fort; null where one has none. */
+            longestWays: {
+                /** @description For foot soldiers, who may wade: a whole turn, counted as 2 points (MOV-8). */
+                foot: number | null;
+                /** @description For units of speed 1, which can never enter forest (MOV-23). */
+                "speed-1": number | null;
+                /** @description For tanks on dry land. */
+                track: number | null;
+                /** @description For guns and vehicles on dry land. */
+                wheel: number | null;
+                /** @description For guns and vehicles with the trenches variant on, which bars them from trench hexes (VAR-TRE-2). */
+                "wheel-trenches": number | null;
+            };
+            /** @description Fewest dry approach hexes of an entrance. null: there is nothing to measure. */
+            narrowestEntrance: number | null;
+            /** @description Somebody can start, and somebody can win by forts. */
+            playable: boolean;
+            /** @description SET-3: numbers of players that find their start hexes. */
+            players: number[];
+            /** @description Largest share of the hexes within 9 steps of one hex (FIG-14). null: there is nothing to measure. */
+            railwayGun: number | null;
+            /** @description Connected groups of road and bridge hexes. */
+            roadNets: number;
+            starts: {
+                /** @description Forest hexes among them. */
+                forest: number;
+                /** @description Mean movement points to the forts by wheel. null: there is nothing to measure. */
+                mean: number | null;
+                /** @description Steps to the nearest fort. null: there is nothing to measure. */
+                nearestFort: number | null;
+                /** @description Steps to the nearest other start. null: there is nothing to measure. */
+                nearestStart: number | null;
+                number: number;
+                /** @description Dry hexes outside forts on the start hex and its two rings (SET-11). */
+                room: number;
+            }[];
+            /** @description Share of the hexes. */
+            terrain: {
+                bridge: number;
+                forest: number;
+                fort: number;
+                open: number;
+                road: number;
+                water: number;
+            };
+            /** @description Trenches that touch an approach hex of a fort. */
+            trenchesAtForts: number;
+            /** @description The other trenches. */
+            trenchesBetween: number;
+            warnings: components["schemas"]["PlayabilityWarning"][];
+        };
+        PlayabilityWarning: {
+            clause: string | null;
+            code: string;
+            message: string;
+        };
         /** @description The reference of a state: the hash of its content. */
         Position: {
             /** @description Where to ask about it. */
@@ -2128,7 +2304,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {
@@ -2254,6 +2430,7 @@ export interface components {
              * @default false
              */
             coordinates?: boolean;
+            from?: components["schemas"]["Hex"];
             highlights?: components["schemas"]["Highlight"][];
             /** @description A position by reference, as POST /v1/positions answers it. */
             position?: string;
@@ -2263,6 +2440,7 @@ export interface components {
              */
             size?: number;
             state?: components["schemas"]["TrenchClubState"];
+            to?: components["schemas"]["Hex"];
         } & (unknown | unknown);
         /** @description The final state, or the first entry that diverges. */
         ReplayAnswer: {
@@ -2434,7 +2612,6 @@ export interface components {
             authWithinMs: number;
             /** @description Time between two pings of the service. */
             heartbeatMs: number;
-            /** @description Bounds of what the service accepts; all finite. */
             limits: {
                 /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
                 streamQueueBytes: number;
@@ -2596,6 +2773,12 @@ export interface components {
             type: "move";
             unit: string;
             unload?: components["schemas"]["Placement"][];
+        } | {
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "lay-mine";
+            unit: string;
         } | {
             /** @enum {string} */
             type: "end-movement";
@@ -2858,6 +3041,12 @@ export interface components {
             unit: string;
             unload?: components["schemas"]["Placement"][];
         } | {
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "lay-mine";
+            unit: string;
+        } | {
             /** @enum {string} */
             type: "end-movement";
         } | {
@@ -3020,6 +3209,27 @@ export interface components {
             /** @enum {string} */
             type: "units-unloaded";
             units: string[];
+        } | {
+            /** @description As in the state. */
+            armed?: boolean | null;
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            hand?: "germany" | "austria-hungary" | "france" | "great-britain";
+            marker: components["schemas"]["Hex"];
+            /** @description null when hidden from the viewer. */
+            mine: components["schemas"]["Hex"] | null;
+            /** @enum {string} */
+            type: "mine-laid";
+            unit: string;
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /** @enum {string} */
+            type: "mine-set-off";
+            unit: string;
         } | {
             /** @enum {string} */
             country: "germany" | "austria-hungary" | "france" | "great-britain";
@@ -3198,7 +3408,10 @@ export interface components {
             }[];
             /** @description A map id, or a map document. */
             map: string | components["schemas"]["MapDocument"];
+            /** @description SF-MIN; the markers are open to everybody. */
             mines?: {
+                /** @description Default true; false when another country’s armed mine lay there already. Told to nobody: null in every view (DEC-SF-MIN-2). */
+                armed?: boolean | null;
                 /** @enum {string} */
                 country: "germany" | "austria-hungary" | "france" | "great-britain";
                 marker: components["schemas"]["Hex"];
@@ -3251,7 +3464,7 @@ export interface components {
             terrain?: {
                 hex: components["schemas"]["Hex"];
                 /** @enum {string} */
-                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort";
+                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
                 trench?: string;
             }[];
             /** @description Turrets in stock (DEC-SF-TUR-2). */
@@ -3510,6 +3723,18 @@ export interface components {
             };
             units: components["schemas"]["UnitEntry"][];
         };
+        /** @description What a unit sheet is like to play with. */
+        UnitSheetReport: {
+            countries: {
+                /** @enum {string} */
+                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @description UNI-1: types it starts with one unit of; eleven in the books. */
+                starting: number;
+            }[];
+            /** @description Types of special forces (SF-GEN-1). */
+            specialForces: number;
+            warnings: components["schemas"]["PlayabilityWarning"][];
+        };
         UnitSheets: {
             unitSheets: {
                 /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
@@ -3766,6 +3991,40 @@ export interface operations {
             };
         };
     };
+    keepMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MapDocument"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description It was kept already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptMap"];
+                };
+            };
+            /** @description It is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptMap"];
+                };
+            };
+        };
+    };
     getMap: {
         parameters: {
             query?: never;
@@ -3785,6 +4044,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Map"];
+                };
+            };
+        };
+    };
+    drawMap: {
+        parameters: {
+            query?: {
+                /** @description Write `q,r` into every hex. */
+                coordinates?: "true" | "false";
+                /**
+                 * @description A corner of the part of the sheet that is drawn, as `q,r`; default its first column and row.
+                 * @example 4,-2
+                 */
+                from?: string;
+                /** @description Circumradius of a hex in pixels, 8 to 100; default 30. */
+                size?: string;
+                /**
+                 * @description The opposite corner; default the last column and row.
+                 * @example 4,-2
+                 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Built in, or `sha256:` and 64 hex digits.
+                 * @example flanders-mud
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drawing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    getMapText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Built in, or `sha256:` and 64 hex digits.
+                 * @example flanders-mud
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
         };
@@ -3846,6 +4172,16 @@ export interface operations {
             query?: {
                 /** @description Write `q,r` into every hex. */
                 coordinates?: "true" | "false";
+                /**
+                 * @description A corner of the part of the sheet that is drawn, as `q,r`; default its first column and row.
+                 * @example 4,-2
+                 */
+                from?: string;
+                /**
+                 * @description The opposite corner; default the last column and row.
+                 * @example 4,-2
+                 */
+                to?: string;
                 unit?: string;
             };
             header?: never;
@@ -4387,6 +4723,16 @@ export interface operations {
             query?: {
                 /** @description Write `q,r` into every hex. */
                 coordinates?: "true" | "false";
+                /**
+                 * @description A corner of the part of the sheet that is drawn, as `q,r`; default its first column and row.
+                 * @example 4,-2
+                 */
+                from?: string;
+                /**
+                 * @description The opposite corner; default the last column and row.
+                 * @example 4,-2
+                 */
+                to?: string;
                 unit?: string;
             };
             header?: never;
@@ -4776,6 +5122,40 @@ export interface operations {
             };
         };
     };
+    keepUnitSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitSheetDocument"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description It was kept already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptUnitSheet"];
+                };
+            };
+            /** @description It is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptUnitSheet"];
+                };
+            };
+        };
+    };
     getUnitSheet: {
         parameters: {
             query?: never;
@@ -4799,6 +5179,32 @@ export interface operations {
             };
         };
     };
+    getUnitSheetText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Built in, or `sha256:` and 64 hex digits.
+                 * @example e1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
 }
 
 export type RefusalCode =
@@ -4816,6 +5222,7 @@ export type RefusalCode =
     | "no-way"
     | "whole-turn-step"
     | "move-has-ended"
+    | "trench-held"
     | "enemy-in-the-way"
     | "hex-occupied"
     | "contact-stop"
@@ -4851,6 +5258,10 @@ export type RefusalCode =
     | "target-too-far"
     | "aimed-at-no-trench"
     | "attacks-twice"
+    | "not-a-minelayer"
+    | "minelayer-not-on-map"
+    | "no-place-for-marker"
+    | "no-place-for-mine"
     | "hidden-fact"
     | "too-many-outcomes"
     | "game-over"
@@ -4877,6 +5288,7 @@ export type RefusalCode =
     | "wrong-army"
     | "hex-not-free"
     | "deployed-in-water"
+    | "deployed-in-trench"
     | "deployed-on-land"
     | "boat-needs-water"
     | "ring-not-full"

@@ -1070,6 +1070,8 @@ export interface components {
                 players: number[];
                 /** @description What may be asked about its states. */
                 questions: string[];
+                /** @description Then set-up and `apply` take a source of dice. */
+                rollsDice: boolean;
                 /** @description The `schema` of its states. */
                 schema: string;
                 title: string;
@@ -1095,10 +1097,22 @@ export interface components {
             commandsInFlight: number;
             /** @description Connections open at the same time. */
             connections: number;
+            /** @description Room for all of them together; above it 507. */
+            documentBytes: number;
+            /** @description Time that one is kept after it was sent last. */
+            documentLifeMs: number;
+            /** @description Maps and unit sheets of callers that are kept; above it 507. */
+            documents: number;
             /** @description Largest board that is drawn; above it 422. */
             drawnHexes: number;
             /** @description Largest request body of POST /v1/rules/replay; above it 413. */
             gameFileBytes: number;
+            /** @description Bounds that the games set themselves, by game and name: `mapRows`, `mapColumns` and `units` of Trench Club. */
+            games: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
             /** @description Request line and headers together; above it 431. */
             headerBytes: number;
             /** @description Time for a client to send the headers. */
@@ -1153,7 +1167,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {
@@ -1298,7 +1312,6 @@ export interface components {
             authWithinMs: number;
             /** @description Time between two pings of the service. */
             heartbeatMs: number;
-            /** @description Bounds of what the service accepts; all finite. */
             limits: {
                 /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
                 streamQueueBytes: number;

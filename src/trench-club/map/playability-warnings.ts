@@ -1,4 +1,4 @@
-import type { FindingEntry } from './finding-entry.js';
+import type { CodeRegistry } from '../../game/hosted.js';
 
 /** What speaks against a game with a sound document. The first two leave nobody a game; the rest is for whoever made it. */
 export const PLAYABILITY = {
@@ -36,6 +36,6 @@ export const PLAYABILITY = {
     description:
       'In the books every country starts with eleven units, one of each; this unit sheet gives one more or fewer.',
   },
-} as const satisfies Record<string, FindingEntry>;
+} as const satisfies CodeRegistry;
 
 export type PlayabilityCode = keyof typeof PLAYABILITY;
