@@ -1,11 +1,14 @@
 /**
- * `npm run play -- --games 10000 --seed 1 [--workers 2] [--from 0] [--check-every 200]`: plays random games over both
+ * `npm run play -- --games 10000 --seed 1 [--workers 2] [--from 0] [--check-every 200]
+ * [--branches 20]`: plays random games over both
  * editions, 2 and 4 players, both maps and all areas, checks invariants after every event, replays every log and
- * prints figures. Game n of a seed is always the same game. Exits with 1 at the first thing that is wrong.
+ * prints figures; with `--branches 20` also the branches of the rules that ran less than twenty times. Game n of a seed is always the same game. Exits with 1 at the first thing that is wrong.
  */
 import { fork } from 'node:child_process';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { BranchCounter, rareBranches, type FileCounts } from './play/branches.js';
 import { LAST_ROUND } from './play/player.js';
 import { games } from './play/series.js';
 import { addUp, count, newTally, type Tally } from './play/tally.js';
@@ -17,6 +20,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
     'check-every': { type: 'string', default: '200' },
+    branches: { type: 'string' },
     share: { type: 'string' },
   },
 });
@@ -25,10 +29,10 @@ const from = wholeNumber('from', 0);
 const series = { seed: values.seed, from, to: from + wholeNumber('games', 1), of: workers };
 const checks = { every: wholeNumber('check-every', 1) };
 
-if (values.share !== undefined) playShare(Number(values.share));
+if (values.share !== undefined) await playShare(Number(values.share));
 else await playAll();
 
-function wholeNumber(name: 'workers' | 'from' | 'games' | 'check-every', least: number): number {
+function wholeNumber(name: 'workers' | 'from' | 'games' | 'check-every' | 'branches', least: number): number {
   const value = Number(values[name]);
   if (Number.isInteger(value) && value >= least) return value;
   console.error(`--${name} must be a whole number from ${least}.`);
@@ -36,10 +40,12 @@ function wholeNumber(name: 'workers' | 'from' | 'games' | 'check-every', least: 
 }
 
 /** In a worker: tells its parent its figures so far after every few games. */
-function playShare(share: number): void {
+async function playShare(share: number): Promise<void> {
   let tally = newTally();
+  const branches = values.branches === undefined ? null : new BranchCounter();
+  await branches?.start();
   const tell = () => {
-    process.send?.(tally);
+    process.send?.({ tally });
     tally = newTally();
   };
   for (const game of games({ ...series, share }, checks)) {
@@ -47,26 +53,47 @@ function playShare(share: number): void {
     if (tally.games === 20) tell();
   }
   tell();
+  if (branches) {
+    const counted = await branches.take();
+    await new Promise((sent) => process.send?.({ branches: counted }, undefined, undefined, sent));
+  }
   process.disconnect();
 }
 
 async function playAll(): Promise<void> {
   const started = performance.now();
   const total = newTally();
+  const branches: FileCounts[][] = [];
   const progress = setInterval(() => console.error(`${total.games} games`), 60_000);
   const script = fileURLToPath(import.meta.url);
   const codes = await Promise.all(
     Array.from({ length: workers }, (_, share) => {
       const worker = fork(script, [...process.argv.slice(2), '--share', String(share)]);
-      worker.on('message', (part: Tally) => addUp(total, part));
+      worker.on('message', ({ tally, branches: counted }: { tally?: Tally; branches?: FileCounts[] }) => {
+        if (tally) addUp(total, tally);
+        if (counted) branches.push(counted);
+      });
       return new Promise<number | null>((resolve) => worker.once('exit', resolve));
     }),
   );
   clearInterval(progress);
   report(total, (performance.now() - started) / 1000);
+  if (values.branches !== undefined) reportBranches(branches, wholeNumber('branches', 1));
   if (codes.some((code) => code !== 0) || total.games !== series.to - series.from) {
     console.error('Not every game came to its end.');
     process.exitCode = 1;
+  }
+}
+
+/** The branches of the rules that ran less often than `least`. */
+function reportBranches(parts: readonly FileCounts[][], least: number): void {
+  const rare = rareBranches(parts, least);
+  const others = rare.filter(({ isNo }) => !isNo);
+  const noes = rare.length - others.length;
+  console.log(`branches of the rules that ran less than ${least} times: ${others.length}, and ${noes} that say no`);
+  for (const { file, line, times, code } of others) {
+    const start = code.replaceAll(/\s+/g, ' ').slice(0, 90);
+    console.log(`  ${path.relative(process.cwd(), file)}:${line} ${times} ${start}`);
   }
 }
 

@@ -9,6 +9,7 @@ import { parseState } from '../src/trench-club/state/parse.js';
 import { setUp } from '../src/trench-club/set-up.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { State } from '../src/trench-club/schema/state.js';
+import { rareBranches, type FileCounts } from '../scripts/play/branches.js';
 import { playGame, replayGame, type PlayedGame } from '../scripts/play/game.js';
 import { faultOf, orderFault } from '../scripts/play/invariants.js';
 import { lineUp } from '../scripts/play/line-up.js';
@@ -132,11 +133,15 @@ t.test('the script prints its figures', async (t) => {
     ]);
     return { out, code };
   };
-  const { out, code } = await run('--games', '2', '--seed', 'figures', '--check-every', '500');
+  const { out, code } = await run('--games', '2', '--seed', 'figures', '--check-every', '500', '--branches', '1');
   t.equal(code, 0);
   t.match(out, /games +2 \(seed figures, 0 to 1\)\ncommands +\d+, .*\nevents +\d+, /);
   t.match(out, /speed +\d+\.\d\d games a second/);
   t.match(out, /move +\d+/);
+  t.match(
+    out,
+    /branches of the rules that ran less than 1 times: \d+, and \d+ that say no\n  src\/trench-club\/\S+\.ts:\d+ 0 /,
+  );
   t.equal((await run('--games', 'many')).code, 2);
 });
 
@@ -152,4 +157,27 @@ t.test('a set-up that cannot be played is an error', async (t) => {
   const wrong = { ...lineUp(0, chance), map: 'nowhere' };
   t.notOk(setUp(wrong, seededDice('no', 'set-up')).ok);
   t.throws(() => playGame(wrong, 'no', chance, new Usage(), { every: 1 }), /no map nowhere/);
+});
+
+t.test('branches that ran seldom are told by file and line, added up over processes', async (t) => {
+  const source = 'if (a) {\n  hit();\n} else {\n  refusal();\n}\nmore();\n';
+  const at = (part: string): [number, number] => [source.indexOf(part), source.indexOf(part) + part.length];
+  const [hit, no, more] = [at('{\n  hit();\n}'), at('{\n  refusal();\n}'), at('more();')];
+  const counts = (times: number): FileCounts => ({
+    file: '/rules.ts',
+    source,
+    stretches: [
+      [0, hit[0], 50],
+      [...hit, times],
+      [hit[1], no[0], 50],
+      [...no, 0],
+      [no[1], more[0], 50],
+      [...more, 50],
+    ],
+  });
+  t.match(rareBranches([[counts(9)], [counts(10)]], 20), [
+    { file: '/rules.ts', line: 1, times: 19, isNo: false },
+    { line: 3, times: 0, isNo: true },
+  ]);
+  t.match(rareBranches([[counts(10)], [counts(10)]], 20), [{ line: 3, times: 0, isNo: true }]);
 });
