@@ -7,6 +7,7 @@ import { seededDice } from '../src/dice/d12.js';
 import { recordingDice } from '../src/dice/dice.js';
 import { contentHash } from '../src/game/hash.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
+import { RULES_VERSION } from '../src/trench-club/record/rules-version.js';
 import { mapOf, unitSheetOf } from '../src/trench-club/rules/rules.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
@@ -62,6 +63,7 @@ function fileOf({ setUp: request, seed, initial, entries }: PlayedGame, from: nu
   setUp(request, dice);
   return {
     schema: 'trench-club-game/1',
+    rules: RULES_VERSION,
     start,
     mapHash: contentHash(mapOf(start)),
     unitSheetHash: contentHash(unitSheetOf(start)),

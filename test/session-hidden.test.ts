@@ -70,7 +70,7 @@ class StackedStore extends MemoryStore {
       epoch: 'epo_of-the-test',
       state: json(state),
       meta: json(meta),
-      events: [first?.replace(/"commitment":"\w+"/, '').replace(/^\{/, `{"command":"${command}",`), ...rest].map(
+      events: [first?.replace(/"commitment":"\w+",?/, '').replace(/^\{/, `{"command":"${command}",`), ...rest].map(
         (text) => Buffer.from((text ?? '').replace(',}', '}')),
       ),
       records: { access: json(access), initial: json({ state, setUp: {} }), secret: json({ secret, rolls: [] }) },

@@ -40,6 +40,8 @@ export interface Move<Command = unknown, Event = unknown> {
   /** Of its first event. */
   readonly seq: number;
   readonly at: string;
+  /** The version of the rules it was decided under. */
+  readonly rules: number;
 }
 
 /** A game of a session that is over. */
@@ -168,6 +170,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly title: string;
   /** What the names of its schemas and operations begin with, so that games do not collide; empty for the first. */
   readonly prefix: string;
+  /** Counts up when the same commands and dice come to something else; games carry it (docs/game-files.md). Default 1. */
+  readonly rulesVersion?: number;
   /** Numbers of players. */
   readonly players: readonly number[];
   /** Largest documents and states, by name, beside what its schemas say: published with the limits of the service. */

@@ -175,7 +175,7 @@ export class CommandHandler {
     const turn = await opponentsTurnAfter(game, decision.state, (events) => diceAt(next + events));
     const state = turn.at(-1)?.state ?? decision.state;
     const moves: LoggedMove[] = [{ seat, command, rolls: dice.rolls, events: decision.events }, ...turn];
-    const envelopes = moves.flatMap((move) => envelopesOf(move, stamp));
+    const envelopes = moves.flatMap((move) => envelopesOf(move, stamp, game));
     const result = game.result(state);
     if (result) {
       envelopes.push({ version, at: at.toISOString(), session: { type: 'dice-revealed', secret } });

@@ -7,7 +7,7 @@ import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
 import { decrypt, encrypt } from './encryption.js';
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
-import { envelopesOf, opponentsTurnAfter } from './moves.js';
+import { envelopesOf, opponentsTurnAfter, rulesStamp } from './moves.js';
 import { bytesOf, encode, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
@@ -143,9 +143,9 @@ async function begin(
     secret: null,
   };
   const log: EventEnvelope[] = [
-    { version: 1, at, session: { type: 'session-created', game: id, seats, commitment } },
+    { version: 1, at, session: { type: 'session-created', game: id, seats, commitment, ...rulesStamp(game) } },
     ...events.map((event): EventEnvelope => ({ version: 1, at, game: event as { type: string } })),
-    ...turn.flatMap((move) => envelopesOf(move, { version: 1, at })),
+    ...turn.flatMap((move) => envelopesOf(move, { version: 1, at }, game)),
   ];
   const epoch = newId('epo');
   const input: NewSession = {

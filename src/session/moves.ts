@@ -16,11 +16,26 @@ export interface LoggedMove {
 /** What all events of one write have in common. */
 export type WriteStamp = Pick<EventEnvelope, 'version' | 'at' | 'commandId'>;
 
-export function envelopesOf({ seat, command, rolls, events }: LoggedMove, stamp: WriteStamp): EventEnvelope[] {
+/** The version of the rules of a game, as its log tells it: the first goes without saying. */
+export function rulesStamp({ rulesVersion = 1 }: Pick<AnyGame, 'rulesVersion'>): Pick<EventEnvelope, 'rules'> {
+  return rulesVersion === 1 ? {} : { rules: rulesVersion };
+}
+
+export function envelopesOf(
+  { seat, command, rolls, events }: LoggedMove,
+  stamp: WriteStamp,
+  game: AnyGame,
+): EventEnvelope[] {
   return events.map((event, index): EventEnvelope => {
     const base = { ...stamp, game: event as { type: string } };
     if (index > 0) return base;
-    return { ...base, seat, ...(command !== undefined && { command }), ...(rolls.length > 0 && { rolls }) };
+    return {
+      ...base,
+      seat,
+      ...(command !== undefined && { command }),
+      ...(rolls.length > 0 && { rolls }),
+      ...rulesStamp(game),
+    };
   });
 }
 

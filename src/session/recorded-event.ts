@@ -9,6 +9,8 @@ export type SessionEvent =
       readonly game: string;
       readonly seats: readonly Seat[];
       readonly commitment: string;
+      /** Version of the rules; absent in sessions from before there were any. */
+      readonly rules?: number;
     }
   | { readonly type: 'seat-claimed'; readonly seat: Seat }
   | { readonly type: 'seat-reissued'; readonly seat: Seat }
@@ -28,6 +30,8 @@ export interface EventEnvelope {
   /** Opponents' steps have none. */
   readonly command?: unknown;
   readonly rolls?: readonly (readonly number[])[];
+  /** The version of the rules that decided it; absent for 1. */
+  readonly rules?: number;
   /** Exactly one of these. */
   readonly game?: { readonly type: string };
   readonly session?: SessionEvent;

@@ -277,8 +277,8 @@ export class SessionService {
     const setUpEvents: unknown[] = [];
     const moves: (Move & { readonly events: unknown[] })[] = [];
     await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope }) => {
-      const { seat, command, rolls = [], game: event, at } = envelope;
-      if (seat !== undefined) moves.push({ seat, command: command ?? null, rolls: rolls.flat(), events: [], seq, at });
+      const { seat, command = null, rolls = [], game: event, at, rules = 1 } = envelope;
+      if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at, rules });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     });
     // After the end the secret is told.

@@ -183,6 +183,12 @@ export function sessionSchemas(games: Games) {
           game: Type.String(),
           seats: Type.Array(seat),
           commitment: Hash,
+          rules: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              description: 'Version of the rules; absent for the first (docs/game-files.md).',
+            }),
+          ),
         },
         closed,
       ),

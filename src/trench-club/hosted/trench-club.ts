@@ -9,6 +9,7 @@ import { enumerate } from '../enumerate.js';
 import { evolve } from '../evolve.js';
 import { redact, view } from '../events/view.js';
 import { activeCountry } from '../position/position.js';
+import { RULES_VERSION } from '../record/rules-version.js';
 import { REFUSALS } from '../refusals/refusals.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
@@ -47,6 +48,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   players: [2, 4],
   rollsDice: true,
   limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },
+  rulesVersion: RULES_VERSION,
   schemas,
   refusals: REFUSALS,
   findingCodes: FINDINGS,

@@ -5,6 +5,7 @@ import type { Steps } from '../../game/steps.js';
 import { decide } from '../decide.js';
 import { evolveAll } from '../evolve.js';
 import { parseState } from '../state/parse.js';
+import { isFormerSheet, RULES_VERSION } from './rules-version.js';
 import { mapOf, unitSheetOf } from '../rules/rules.js';
 import type { Event } from '../schema/event.js';
 import type { Divergence, GameFile, GameFileEntry } from '../schema/game-file.js';
@@ -28,17 +29,20 @@ export function* gameFileSteps(
 ): Steps<GameFile> {
   let state = start;
   const entries: GameFileEntry[] = [];
-  for (const { seat, command, rolls, events, ...place } of moves) {
+  const began = moves[0]?.rules ?? RULES_VERSION;
+  for (const { seat, command, rolls, events, rules = RULES_VERSION, ...place } of moves) {
     state = evolveAll(state, events);
-    entries.push({ seat, command, rolls, events, hash: stateHash(state), ...place });
+    const other = rules === began ? {} : { rules };
+    entries.push({ seat, command, rolls, events, hash: stateHash(state), ...place, ...other });
     yield;
   }
-  return { ...headOf(start, deal), entries };
+  return { ...headOf(start, began, deal), entries };
 }
 
-function headOf(start: State, deal: readonly number[] | undefined): Omit<GameFile, 'entries'> {
+function headOf(start: State, rules: number, deal: readonly number[] | undefined): Omit<GameFile, 'entries'> {
   return {
     schema: 'trench-club-game/1',
+    rules,
     start,
     mapHash: contentHash(mapOf(start)),
     unitSheetHash: contentHash(unitSheetOf(start)),
@@ -54,16 +58,26 @@ export type Replay =
  * before each entry.
  */
 export function* replaySteps(file: GameFile): Steps<Replay> {
+  const { rules = 1 } = file;
   const begun = startOf(file);
-  if (!begun.ok) return begun;
+  if (!begun.ok) return under(rules, begun);
   let { state } = begun;
   for (const [index, entry] of file.entries.entries()) {
     yield;
     const next = replayEntry(state, entry, index);
-    if (!next.ok) return next;
+    if (!next.ok) return under(entry.rules ?? rules, next);
     state = next.state;
   }
   return { ok: true, state };
+}
+
+/** A game of other rules that does not come out the same: that is why. */
+function under(played: number, replay: Replay): Replay {
+  if (replay.ok || played === RULES_VERSION) return replay;
+  const { message, ...divergence } = replay.divergence;
+  const rules = { played, present: RULES_VERSION };
+  const why = `It was played under version ${played} of the rules; these are version ${RULES_VERSION}.`;
+  return { ok: false, divergence: { ...divergence, message: `${message} ${why}`, rules } };
 }
 
 function diverged(
@@ -91,6 +105,7 @@ function startOf(file: GameFile): Replay {
     ['unit-sheet', 'unitSheetHash', contentHash(unitSheetOf(state)), 'The unit sheet is another one.'],
   ] as const;
   for (const [kind, field, actual, message] of hashes) {
+    if (field === 'unitSheetHash' && isFormerSheet(state.unitSheet ?? state.ruleset, file[field])) continue;
     if (file[field] !== actual) return diverged(kind, null, `/${field}`, message, file[field], actual);
   }
   return file.deal ? dealt(state, file.deal) : { ok: true, state };

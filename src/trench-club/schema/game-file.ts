@@ -10,6 +10,8 @@ const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', d
 const Rolls = (description: string) =>
   Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100_000, description });
 
+const RulesVersion = (description: string) => Type.Integer({ minimum: 1, maximum: 1_000_000, description });
+
 export const GameFileEntrySchema = Type.Object(
   {
     seat: CountrySchema,
@@ -19,6 +21,9 @@ export const GameFileEntrySchema = Type.Object(
     hash: Hash('SHA-256 of the canonical JSON of the state after the events.'),
     seq: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of its first event in the log of a session.' })),
     at: Type.Optional(Type.String({ format: 'date-time', description: 'When it was given, in a session.' })),
+    rules: Type.Optional(
+      RulesVersion('Where it was given under another version of the rules than the game began with.'),
+    ),
   },
   { ...closed, $id: 'GameFileEntry' },
 );
@@ -32,6 +37,7 @@ export type GameFileEntry = Static<typeof GameFileEntrySchema>;
 export const GameFileSchema = Type.Object(
   {
     schema: Type.Literal('trench-club-game/1'),
+    rules: Type.Optional(RulesVersion('The version of the rules the game was played under; absent is 1.')),
     start: StateSchema,
     mapHash: Hash('SHA-256 of the canonical JSON of the map document.'),
     unitSheetHash: Hash('The same of the unit sheet.'),
@@ -63,6 +69,12 @@ export const DivergenceSchema = Type.Object(
     message: Type.String(),
     expected: Type.Unknown({ description: 'What the file says.' }),
     actual: Type.Unknown({ description: 'What the rules say.' }),
+    rules: Type.Optional(
+      Type.Object(
+        { played: Type.Integer({ minimum: 1 }), present: Type.Integer({ minimum: 1 }) },
+        { ...closed, description: 'The versions of the rules, where they differ: that is why.' },
+      ),
+    ),
   },
   { ...closed, $id: 'Divergence' },
 );
