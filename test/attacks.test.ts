@@ -3,13 +3,14 @@ import { isShaped } from '../src/game/check.js';
 import { attackMatrix, attackRefusal, declarationsRefusal, type Orders } from '../src/trench-club/combat/attacks.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { armyOrders, ordersRefusal } from '../src/trench-club/rules/first-round.js';
-import { AttackerAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
+import { AttackerAnswerSchema, type Attack } from '../src/trench-club/schema/answers-combat.js';
+import type { Position } from '../src/trench-club/position/position.js';
 import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
-import { oracleAttack } from './oracle/attacks.js';
+import { oracleAttack, type OracleShot } from './oracle/attacks.js';
 import { field, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { randomPosition } from './support/random.js';
+import { iconsBy, randomPosition, randomScene } from './support/random.js';
 
 /** Attacker at the origin, target `steps` hexes below it. */
 function duel(attacker: Partial<Unit>, target: Partial<Unit>, steps: number, terrain: Scene['terrain'] = {}): Scene {
@@ -336,26 +337,38 @@ t.test('the attack matrix tells everything about an attack before the dice fall'
   t.end();
 });
 
+/** Who is hit where, die by die, as the oracle tells it. */
+function shotsOf(found: Attack, ground: Position, target: Unit): OracleShot[] {
+  const perHex = ground.rules.options['area.rolls'] === 'per-hex' && !found.attackerRoll.cards;
+  const rolls = (hits: NonNullable<Attack['hits']>, isArea: boolean) => {
+    const marks = hits.map(({ unit: id, hitsToDamage }) => ({ unit: id, row: hitsToDamage }));
+    return isArea && perHex ? marks.map((mark) => [mark]) : marks.length > 0 ? [marks] : [];
+  };
+  const plain = [{ unit: target.id, row: found.hitsToDamageTarget, hitsToDamage: found.hitsToDamageTarget }] as never;
+  const isArea = found.hits !== undefined;
+  const scattered = (found.scatter ?? []).map(({ hex, roll, hits }): OracleShot => ({
+    faces: 1,
+    hex: [hex.q, hex.r],
+    value: roll?.value ?? 0,
+    rolls: rolls(hits, isArea),
+  }));
+  const hex = [target.hex?.q ?? NaN, target.hex?.r ?? NaN] as const;
+  const aimed = rolls(found.hits ?? plain, isArea);
+  const value = aimed.length > 0 ? found.attackerRoll.value : 0;
+  return [...scattered, { faces: 12 - scattered.length, hex, value, rolls: aimed }];
+}
+
 t.test('legality and dice agree with the slow oracle on random positions', (t) => {
   const below = wholeNumbers('attacks');
   let pairs = 0;
   let legal = 0;
   let differing = 0;
   for (let n = 0; n < 2000 && differing < 5; n++) {
-    const edition = below(2) === 0 ? 'e1' : 'e2';
-    const { units, terrain } = randomPosition(below, 6 + below(16));
-    const options = {
-      'at.mode': below(2) === 0 ? 'plus-two-dice' : 'attack-values',
-      'at.onReturnFire': below(2) === 0,
-    } as const;
-    const ground = field({ edition, units, terrain, options });
-    const world = {
-      sheet: unitSheets.get(edition)!.document,
-      units,
-      terrain: (q: number, r: number) => terrain[`${q},${r}`] ?? 'open',
-      atMode: options['at.mode'],
-      atOnReturnFire: options['at.onReturnFire'],
-    } as const;
+    // One in four has icons that no printed unit has.
+    const position = randomPosition(below, 6 + below(16));
+    const { scene, world } = randomScene(below, position, n % 4 === 0 ? iconsBy(below) : undefined);
+    const { units } = scene;
+    const ground = field(scene);
     for (const country of COUNTRIES) {
       const matrix = attackMatrix(ground, country, { explain: true });
       if (n < 20 && !matrix.every((row) => isShaped(AttackerAnswerSchema, row))) t.fail('not as published');
@@ -380,7 +393,9 @@ t.test('legality and dice agree with the slow oracle on random positions', (t) =
             targetExtra: found.targetRoll?.extra ?? null,
             targetValue: found.targetRoll?.value ?? null,
             targetRow: found.hitsToDamageTarget,
+            shots: shotsOf(found, ground, target),
           };
+          if (expected && found?.attackerRoll.cards !== (world.cards?.includes(country) || undefined)) t.fail('cards');
           if (JSON.stringify(answer ?? null) === JSON.stringify(expected) && (refusal === null) === (expected !== null))
             continue;
           differing += 1;

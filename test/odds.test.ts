@@ -4,20 +4,24 @@ import type { Dice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
 import { acceptedAttacks, targetsOf } from '../src/trench-club/combat/attacks.js';
 import { afterBattle, fightDeclared } from '../src/trench-club/combat/battle.js';
-import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { runBattles } from '../src/trench-club/combat/battle-chain.js';
 import { fractions, fractionTexts } from '../src/trench-club/combat/damage-chances.js';
+import { engagement } from '../src/trench-club/combat/engagement.js';
 import { linksOf, type Chain, type Distribution } from '../src/trench-club/combat/link.js';
 import { groupsOf, oddsOf, type Odds } from '../src/trench-club/combat/odds.js';
 import { runWideBattles } from '../src/trench-club/combat/wide-chain.js';
 import { OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
-import { COUNTRIES, type Country } from '../src/trench-club/schema/names.js';
+import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { Declaration, State, Unit } from '../src/trench-club/schema/state.js';
-import { hitPatterns, oracleOdds, ROLL } from './oracle/odds.js';
+import type { OracleWorld } from './oracle/attacks.js';
+import { hitPatterns, oracleOdds } from './oracle/odds.js';
 import { BATTLE_CASES, liveDice, oddsFor } from './support/battle-cases.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { randomPosition } from './support/random.js';
+import { iconsBy, randomPosition, randomScene } from './support/random.js';
+
+/** Types that fight duels alone. */
+const PLAIN = UNIT_TYPES.filter((type) => type !== 'big-bertha' && type !== 'gas-launcher');
 
 function ask(scene: Scene, attacks: readonly Declaration[], question: Parameters<typeof oddsOf>[2] = {}) {
   const ground = field(scene);
@@ -121,91 +125,115 @@ function randomList(below: (n: number) => number, scene: Scene, length: number):
   return list;
 }
 
+/** What the engine says of a list and the slow oracle does not; null when there are too many outcomes to list. */
+function differences(scene: Scene, world: OracleWorld, list: readonly Declaration[], destroyAt: number) {
+  const expected = oracleOdds(world, list, destroyAt);
+  const { whole } = expected;
+  const asking = ask(scene, list, { detail: 'joint', exact: true });
+  if (!asking.ok) return expected.outcomes.size > 5000 ? null : [`refused with ${expected.outcomes.size} outcomes`];
+  const answer = asking.value;
+  const wrong: string[] = [];
+
+  const outcomes = new Map(
+    (answer.outcomes ?? []).map((outcome) => [
+      [...outcome.units]
+        .sort((a, b) => (a.unit < b.unit ? -1 : 1))
+        .map((one) => `${one.unit} ${one.damage} ${one.xp}`)
+        .join(', '),
+      outcome,
+    ]),
+  );
+  if (outcomes.size !== expected.outcomes.size) wrong.push(`${outcomes.size} outcomes, not ${expected.outcomes.size}`);
+  const marginals = new Map<string, bigint>();
+  for (const [key, weight] of expected.outcomes) {
+    const outcome = outcomes.get(key);
+    if (!outcome || !equalsFraction(outcome.exact, weight, whole)) wrong.push(`${key}: ${outcome?.exact}`);
+    if (Math.abs((outcome?.probability ?? 0) - Number((weight * 10n ** 30n) / whole) / 1e30) > 1e-12) wrong.push(key);
+    for (const one of key.split(', ')) {
+      const [id, damage, xp] = one.split(' ');
+      for (const fact of [`${id} damage ${damage}`, `${id} xp ${xp}`]) {
+        marginals.set(fact, (marginals.get(fact) ?? 0n) + weight);
+      }
+    }
+  }
+  for (const one of answer.units) {
+    for (const [name, chances] of [
+      ['damage', one.damage],
+      ['xp', one.xp],
+    ] as const) {
+      if (Math.abs(sum(chances) - 1) > 1e-12) wrong.push(`${one.unit} ${name} sums to ${sum(chances)}`);
+      for (const { value, exact } of chances) {
+        const fact = `${one.unit} ${name} ${value}`;
+        if (!equalsFraction(exact, marginals.get(fact) ?? -1n, whole)) wrong.push(`${fact}: ${exact}`);
+        marginals.delete(fact);
+      }
+    }
+  }
+  if (marginals.size > 0) wrong.push(`missing ${[...marginals.keys()]}`);
+  if (Math.abs(sum(answer.outcomes ?? []) - 1) > 1e-12) wrong.push('the outcomes do not sum to 1');
+  answer.battles.forEach((battle, i) => {
+    if (!equalsFraction(battle.foughtExact, expected.fought[i] ?? -1n, whole)) wrong.push(`battle ${i} fought`);
+  });
+  return wrong;
+}
+
 t.test('odds agree with the slow oracle on random lists (BAT-1, BAT-22, ATT-3)', (t) => {
   const below = wholeNumbers('odds');
   const asked = [0, 0, 0, 0];
   let differing = 0;
   for (let n = 0; n < 4000 && differing < 5; n++) {
     const length = n % 10 === 0 ? 3 : n % 4 === 0 ? 2 : 1;
-    const edition = below(2) === 0 ? 'e1' : 'e2';
-    const { units, terrain } = randomPosition(below, 10 + below(12));
-    const destroyAt = below(6) === 0 ? 5 : 6;
-    const options = {
-      'at.mode': edition === 'e1' ? 'plus-two-dice' : 'attack-values',
-      'at.onReturnFire': below(2) === 0,
-      'battle.destroyAt': destroyAt,
-    } as const;
-    const alive = units.filter(({ damage = 0 }) => damage < destroyAt);
-    const scene: Scene = { edition, units: alive, terrain, options };
+    const { scene, world, destroyAt } = randomScene(below, randomPosition(below, 10 + below(12), PLAIN));
     const list = randomList(below, scene, length);
     if (list.length !== length) continue;
     asked[length]! += 1;
-    const world = {
-      sheet: unitSheets.get(edition)!.document,
-      units: alive as readonly Unit[],
-      terrain: (q: number, r: number) => terrain[`${q},${r}`] ?? 'open',
-      atMode: options['at.mode'],
-      atOnReturnFire: options['at.onReturnFire'],
-    } as const;
-    const expected = oracleOdds(world, list, destroyAt);
-    const whole = ROLL ** BigInt(2 * list.length);
-    const asking = ask(scene, list, { detail: 'joint', exact: true });
-    if (!asking.ok) {
-      t.equal(asking.refusal.code, 'too-many-outcomes');
-      t.ok(expected.outcomes.size > 5000, `there are ${expected.outcomes.size} outcomes`);
-      continue;
-    }
-    const answer = asking.value;
-    const wrong: string[] = [];
-
-    const outcomes = new Map(
-      (answer.outcomes ?? []).map((outcome) => [
-        [...outcome.units]
-          .sort((a, b) => (a.unit < b.unit ? -1 : 1))
-          .map((one) => `${one.unit} ${one.damage} ${one.xp}`)
-          .join(', '),
-        outcome,
-      ]),
-    );
-    if (outcomes.size !== expected.outcomes.size)
-      wrong.push(`${outcomes.size} outcomes, not ${expected.outcomes.size}`);
-    const marginals = new Map<string, bigint>();
-    for (const [key, weight] of expected.outcomes) {
-      const outcome = outcomes.get(key);
-      if (!outcome || !equalsFraction(outcome.exact, weight, whole)) wrong.push(`${key}: ${outcome?.exact}`);
-      if (Math.abs((outcome?.probability ?? 0) - Number((weight * 10n ** 30n) / whole) / 1e30) > 1e-12) wrong.push(key);
-      for (const one of key.split(', ')) {
-        const [id, damage, xp] = one.split(' ');
-        for (const fact of [`${id} damage ${damage}`, `${id} xp ${xp}`]) {
-          marginals.set(fact, (marginals.get(fact) ?? 0n) + weight);
-        }
-      }
-    }
-    for (const one of answer.units) {
-      for (const [name, chances] of [
-        ['damage', one.damage],
-        ['xp', one.xp],
-      ] as const) {
-        if (Math.abs(sum(chances) - 1) > 1e-12) wrong.push(`${one.unit} ${name} sums to ${sum(chances)}`);
-        for (const { value, exact } of chances) {
-          const fact = `${one.unit} ${name} ${value}`;
-          if (!equalsFraction(exact, marginals.get(fact) ?? -1n, whole)) wrong.push(`${fact}: ${exact}`);
-          marginals.delete(fact);
-        }
-      }
-    }
-    if (marginals.size > 0) wrong.push(`missing ${[...marginals.keys()]}`);
-    if (Math.abs(sum(answer.outcomes ?? []) - 1) > 1e-12) wrong.push('the outcomes do not sum to 1');
-    answer.battles.forEach((battle, i) => {
-      if (!equalsFraction(battle.foughtExact, expected.fought[i] ?? -1n, whole)) wrong.push(`battle ${i} fought`);
-    });
-    if (wrong.length === 0) continue;
+    const wrong = differences(scene, world, list, destroyAt);
+    if (!wrong || wrong.length === 0) continue;
     differing += 1;
     t.same(wrong.slice(0, 5), [], `list ${n}: ${JSON.stringify(list)}`);
   }
   t.equal(differing, 0);
   t.ok((asked[1] ?? 0) > 2000 && (asked[2] ?? 0) > 150 && (asked[3] ?? 0) > 20, `asked ${asked}`);
   t.comment(`lists of one, two and three battles: ${asked.slice(1)}`);
+  t.end();
+});
+
+const ICONS: readonly UnitType[] = ['big-bertha', 'gas-launcher', 'infantry', 'tank', 'mortar', 'fighter-plane'];
+
+t.test('odds of shells, area attacks and cards agree with the oracle (ICON-BB, ICON-AREA, CARD, DEC-CARD-1)', (t) => {
+  const below = wholeNumbers('icons');
+  const asked = { scatter: 0, area: 0, perHex: 0, cards: 0, several: 0, listed: 0 };
+  let differing = 0;
+  for (let n = 0; n < 800 && differing < 5; n++) {
+    const position = randomPosition(below, 9 + below(9), ICONS);
+    const { scene, world, destroyAt } = randomScene(below, position, iconsBy(below));
+    const ground = field(scene);
+    const list = randomList(below, scene, 1 + (n % 5 === 0 ? 1 : 0));
+    const attackers = list.map(({ attacker }) => fighter(ground, attacker).figures);
+    if (list.length === 0 || !(world.cards?.length || attackers.some(({ scatter, area }) => scatter || area))) continue;
+    // A tree of single rolls grows fast: at most three of them, and not in two battles.
+    const fires = list.flatMap(
+      ({ attacker, target }) => engagement(ground, fighter(ground, attacker), fighter(ground, target)).volleys,
+    );
+    if (world.perHex && fires.length > (list.length > 1 ? 2 : 4)) continue;
+    const wrong = differences(scene, world, list, destroyAt);
+    if (!wrong) continue;
+    asked.listed += 1;
+    if (attackers.some(({ scatter }) => scatter)) asked.scatter += 1;
+    if (attackers.some(({ area }) => area)) asked.area += 1;
+    if (world.perHex && fires.length > list.length) asked.perHex += 1;
+    if (world.cards?.length) asked.cards += 1;
+    if (list.length > 1) asked.several += 1;
+    if (wrong.length === 0) continue;
+    differing += 1;
+    t.same(wrong.slice(0, 5), [], `list ${n}: ${JSON.stringify(list)}`);
+  }
+  t.equal(differing, 0);
+  t.ok(
+    Object.values(asked).every((count) => count > 15),
+    JSON.stringify(asked),
+  );
+  t.comment(JSON.stringify(asked));
   t.end();
 });
 
@@ -259,7 +287,7 @@ t.test('duels come to the same in the chain for battles of all kinds', (t) => {
       ground,
       list.map(({ attacker, target }) => [fighter(ground, attacker), fighter(ground, target)] as const),
     );
-    if (links.length === 0) continue;
+    if (links.length === 0 || !links.every(({ isDuel }) => isDuel)) continue;
     const bounds = { joint: false, budget: 1e5 };
     const [duels, wide] = [runBattles(links, fractions, bounds), runWideBattles(links, fractions, bounds)];
     if (!duels || !wide) continue;

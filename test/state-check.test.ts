@@ -44,9 +44,6 @@ const FLEET: UnitSheetDocument = {
   ),
 };
 
-/** Not written down here: a citation counts as a proof, and these are cases of what is not built. */
-const clauseOf = (key: keyof Options) => rulesets.get('e1')?.document.options[key]?.clause as string;
-
 const withUnit = (unit: Partial<State['units'][number]>, index = 0): State => ({
   ...base,
   units: base.units.map((one, i) => {
@@ -80,11 +77,14 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
     clause: 'OPT-29',
   },
   {
-    name: 'an option of a section that is not built',
-    state: { ...base, options: { 'bertha.scatterRose': [6, 5, 4, 3, 2, 1] } },
-    code: 'option-not-supported',
-    pointer: '/options/bertha.scatterRose',
-    clause: clauseOf('bertha.scatterRose'),
+    name: 'a choice between dice and cards where there are no cards',
+    state: {
+      ...base,
+      seats: base.seats.map((seat, index) => (index === 1 ? { ...seat, randomSource: 'cards' as const } : seat)),
+    },
+    code: 'cards-not-in-play',
+    pointer: '/seats/1/randomSource',
+    clause: 'OPT-32',
   },
   {
     name: 'headquarters',
@@ -340,9 +340,6 @@ for (const { name, state, code, pointer, clause } of cases) {
 t.test('what is not built is told in set-up and in states alike', async (t) => {
   const other: Options = {
     ...defaultOptions(rulesets.get('e1')?.document as RulesetDocument),
-    'bertha.scatterRose': [6, 5, 4, 3, 2, 1],
-    'area.rolls': 'per-hex',
-    'random.source': 'cards',
     'variant.trenches': true,
     'trench.attackOrigin': 'whole-trench',
     'trench.entryEndsMove': false,

@@ -36,6 +36,7 @@ const COMMANDS: Command[] = [
   { type: 'end-turn' },
   { type: 'start-timer', now: '2024-03-01T10:00:00Z' },
   { type: 'expire-timer', now: '2024-03-01T10:00:00Z' },
+  { type: 'choose-random-source', source: 'dice' },
   { type: 'surrender' },
   { type: 'withdraw-surrender' },
   { type: 'offer-draw' },
@@ -67,7 +68,7 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
       'end-turn',
     ],
   };
-  const always = ['surrender', 'withdraw-surrender', 'offer-draw', 'withdraw-draw'];
+  const always = ['choose-random-source', 'surrender', 'withdraw-surrender', 'offer-draw', 'withdraw-draw'];
   const anybody = [
     'choose-special-force',
     'split-armies',
@@ -77,7 +78,9 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
     ...always,
   ];
   for (const [phase, forces] of PHASES.flatMap((one) => [[one, false] as const, [one, true] as const])) {
-    const options = forces ? { 'sf.enabled': true, 'start.specialForce': true } : {};
+    const options = forces
+      ? ({ 'sf.enabled': true, 'start.specialForce': true, 'random.source': 'cards' } as const)
+      : {};
     const state = position({ countries: FOUR, phase, units: armies(FOUR), options });
     for (const command of COMMANDS) {
       const name = `${command.type} in ${phase}`;

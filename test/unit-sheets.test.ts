@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { neighbours } from '../src/hex/axial.js';
 import { contentHash } from '../src/game/hash.js';
 import { isShaped } from '../src/game/check.js';
 import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { rangeOf } from '../src/trench-club/rules/close-combat.js';
-import { NOT_BUILT } from '../src/trench-club/rules/not-built.js';
 import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import { OptionsSchema } from '../src/trench-club/schema/options.js';
 import type { UnitEntry } from '../src/trench-club/schema/unit-sheet.js';
@@ -527,13 +526,19 @@ t.test('rulesets: every option key of section 23 with its default (OPT-1 … OPT
   t.end();
 });
 
-t.test('while scatter is not built, the rulesets and the README say so', (t) => {
-  const waits = NOT_BUILT.some((part) => 'bertha.scatterRose' in part.options);
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+t.test('icons of the sheets (ICON-BB-1, ICON-BB-2, ICON-BB-3, SF-GAS-2, DEC-ICON-8)', (t) => {
   both((edition) => {
-    t.equal(/Bertha does not scatter/.test(rulesets.get(edition)?.document.notes.join() ?? ''), waits, edition);
+    for (const type of UNIT_TYPES) {
+      const { scatter, area } = unit(edition, type);
+      if (type === 'big-bertha') {
+        t.same(scatter, { value: { recruit: 6, veteran: 3, warHero: 0 }, basis: 'book' }, edition);
+      } else t.equal(scatter, undefined, `${edition} ${type}`);
+      if (type === 'gas-launcher') {
+        t.equal(area?.basis, 'book');
+        t.same(area?.value, neighbours({ q: 0, r: 0 }), 'the six around the hex aimed at');
+      } else t.equal(area, undefined, `${edition} ${type}`);
+    }
   });
-  t.equal(/Bertha does not scatter/.test(readme), waits, 'README.md');
   t.end();
 });
 

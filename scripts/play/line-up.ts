@@ -36,6 +36,9 @@ const VARIANTS: readonly OptionOverrides[] = [
   { 'variant.victoryPoints': true },
   { 'start.twoCountryUnits': true },
   { 'start.doubleSet': true },
+  { 'random.source': 'cards' },
+  { 'area.rolls': 'per-hex' },
+  { 'bertha.scatterRose': [4, 2, 6, 1, 5, 3] },
 ];
 
 /** Editions, maps and areas in turn, so that any twelve games in a row cover all of them; the rest by chance. */

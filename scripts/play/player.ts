@@ -61,10 +61,20 @@ export class Player {
     if (open && chance.happens(0.1)) {
       return { seat: open.country, command: { type: open.surrendered ? 'withdraw-surrender' : 'withdraw-draw' } };
     }
+    const source = this.#source(state);
+    if (source) return source;
     if (!chance.happens(this.temper === 'talk' ? 0.02 : 0.002)) return null;
     const { country, surrendered, drawOffered } = chance.one(state.seats);
     if (!surrendered && chance.happens(0.1)) return { seat: country, command: { type: 'surrender' } };
     return drawOffered ? null : { seat: country, command: { type: 'offer-draw' } };
+  }
+
+  /** Now and then somebody puts cards aside for dice, or takes them up again (CARD-3). */
+  #source(state: State): Choice | null {
+    if (state.options?.['random.source'] !== 'cards' || !this.chance.happens(0.01)) return null;
+    const { country, randomSource } = this.chance.one(state.seats);
+    const source = randomSource === 'dice' ? 'cards' : 'dice';
+    return { seat: country, command: { type: 'choose-random-source', source } };
   }
 
   #act(state: State): Choice {
@@ -185,6 +195,7 @@ const OFFERS: ReadonlySet<Command['type']> = new Set([
   'withdraw-surrender',
   'offer-draw',
   'withdraw-draw',
+  'choose-random-source',
 ]);
 
 /** Where a unit would like to be: foot soldiers and transports at forts to take, the others at enemies too. */

@@ -1,5 +1,6 @@
 import { expireTimer } from './clock/expire-timer.js';
 import { startTimer } from './clock/start-timer.js';
+import { chooseRandomSource } from './combat/choose-random-source.js';
 import { confirmDeclarations } from './combat/confirm-declarations.js';
 import { declare } from './combat/declare.js';
 import { fight } from './combat/fight.js';
@@ -54,6 +55,7 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   'end-turn': endTurn,
   'start-timer': startTimer,
   'expire-timer': expireTimer,
+  'choose-random-source': chooseRandomSource,
   surrender,
   'withdraw-surrender': withdrawSurrender,
   'offer-draw': offerDraw,

@@ -1,5 +1,6 @@
 import { timerEnds } from './clock/expire-timer.js';
 import { timerStarts } from './clock/start-timer.js';
+import { randomSources } from './combat/choose-random-source.js';
 import { declarations } from './combat/declare.js';
 import { battles } from './combat/fight.js';
 import type { EventKind, EventKinds } from './events/event-kind.js';
@@ -40,6 +41,7 @@ const EVENTS: EventKinds<Event['type']> = {
   ...destruction,
   ...declarations,
   ...battles,
+  ...randomSources,
   ...income,
   ...repairs,
   ...healing,

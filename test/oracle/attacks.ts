@@ -13,6 +13,21 @@ export interface OracleWorld {
   readonly terrain: (q: number, r: number) => Terrain;
   readonly atMode: 'plus-two-dice' | 'attack-values';
   readonly atOnReturnFire: boolean;
+  /** OPT-25; without it 1 to 6 clockwise from the top. */
+  readonly rose?: readonly number[];
+  /** OPT-26 */
+  readonly perHex?: boolean;
+  /** CARD-3: who draws cards. */
+  readonly cards?: readonly Country[];
+}
+
+/** What comes of one number of the scatter die; where nothing scatters, of all twelve. */
+export interface OracleShot {
+  readonly faces: number;
+  readonly hex: Place;
+  readonly value: number;
+  /** Who takes the hits of each roll, and by which row. */
+  readonly rolls: readonly (readonly { readonly unit: string; readonly row: readonly number[] }[])[];
 }
 
 export interface OracleAttack {
@@ -28,9 +43,10 @@ export interface OracleAttack {
   readonly targetExtra: number | null;
   readonly targetValue: number | null;
   readonly targetRow: readonly number[];
+  readonly shots: readonly OracleShot[];
 }
 
-type Place = readonly [number, number];
+export type Place = readonly [number, number];
 
 // CMP-1, DEF-2
 const CENTRAL: readonly Country[] = ['germany', 'austria-hungary'];
@@ -95,7 +111,8 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit): 
   const distance = walk(here, there);
   if (!reaches(attacker, target, distance)) return null; // ATT-4, ATT-5, ATT-6
 
-  const closeCombat = distance === 1;
+  const { scatter, area } = sheetOf(attacker);
+  const closeCombat = distance === 1 && !scatter?.value; // DEC-ICON-6
   const couldFight = (unit: Unit, other: Unit) => !helpless(unit) && reaches(unit, other, 1); // DEF-9
   const returnFire = closeCombat && couldFight(target, attacker); // BAT-3
   const friends = closeCombat
@@ -138,8 +155,41 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit): 
     (attacks || world.atOnReturnFire)
       ? 2
       : 0;
-  const entry = sheetOf(target);
-  const inForest = world.terrain(...there) === 'forest' && !flies(target);
+  // BAT-15, DEC-BAT-12
+  const rowOf = (unit: Unit) => {
+    const entry = sheetOf(unit);
+    const place = placeOf(unit);
+    const inForest = place !== null && world.terrain(...place) === 'forest' && !flies(unit);
+    return (inForest ? entry.forestRow.value : null) ?? entry.openRow.value;
+  };
+  const standing = (hex: Place) => world.units.find((unit) => same(placeOf(unit) ?? [Infinity, 0], hex)) ?? null;
+  /** Who is hit by what comes down on a hex: a list for each roll. */
+  const rollsAt = (hex: Place): OracleShot['rolls'] => {
+    if (!scatter?.value && !area?.value) return [[{ unit: target.id, row: rowOf(target) }]];
+    const offsets: Place[] = [[0, 0]];
+    // DEC-ICON-8: the hex aimed at, then 1 to 6 (the sheets of the tests have no wider patterns).
+    const wanted = area?.value?.map((offset): Place => [offset.q, offset.r]) ?? [];
+    offsets.push(...around([0, 0]).filter((one) => wanted.some((other) => same(one, other))));
+    const hit = offsets.flatMap(([q, r]) => {
+      const unit = standing([hex[0] + q, hex[1] + r]);
+      if (!unit || flies(unit)) return []; // ICON-BB-5, DEC-ICON-8
+      return area?.value && unit === attacker ? [] : [{ unit: unit.id, row: rowOf(unit) }];
+    });
+    if (hit.length === 0) return [];
+    const perHex = world.perHex && area?.value && !world.cards?.includes(attacker.country);
+    return perHex ? hit.map((one) => [one]) : [hit];
+  };
+  const shots: OracleShot[] = [];
+  const ranks = scatter?.value ?? { recruit: 0, veteran: 0, warHero: 0 };
+  const xp = attacker.xp ?? 0;
+  const upTo = xp <= 2 ? ranks.recruit : xp <= 4 ? ranks.veteran : ranks.warHero; // ICON-BB-1 … ICON-BB-3
+  for (let die = 1; die <= upTo; die++) {
+    const hex = around(there)[((world.rose ?? [1, 2, 3, 4, 5, 6])[die - 1] as number) - 1] as Place; // DEC-ICON-1
+    const rolls = rollsAt(hex);
+    shots.push({ faces: 1, hex, value: rolls.length > 0 ? value(attacker, standing(hex) ?? target, true) : 0, rolls });
+  }
+  const rolls = rollsAt(there);
+  shots.push({ faces: 12 - upTo, hex: there, value: rolls.length > 0 ? value(attacker, target, true) : 0, rolls });
   return {
     distance,
     closeCombat,
@@ -152,6 +202,7 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit): 
     targetBase: returnFire ? dice(target) : null,
     targetExtra: returnFire ? plusTwo(target, attacker, false) : null,
     targetValue: returnFire ? value(target, attacker, false) : null,
-    targetRow: (inForest ? entry.forestRow.value : null) ?? entry.openRow.value, // BAT-15, DEC-BAT-12
+    targetRow: rowOf(target),
+    shots,
   };
 }

@@ -3,7 +3,7 @@
  * nothing merged on the way, whole numbers only. Slow; for lists of up to three battles.
  */
 import type { Declaration, Unit } from '../../src/trench-club/schema/state.js';
-import { oracleAttack, type OracleWorld } from './attacks.js';
+import { oracleAttack, type OracleShot, type OracleWorld } from './attacks.js';
 
 /** Every roll counts over 12^17, the largest roll there is. */
 export const ROLL = 12n ** 17n;
@@ -42,72 +42,132 @@ function damageOf(row: readonly number[], hits: number): number {
   return damage;
 }
 
+/** DEC-CARD-2: how many of the ten cards show each number of hits. */
+export function cardHits(dice: number, value: number): bigint[] {
+  const weights = hitPatterns(dice, value);
+  const result = weights.map(() => 0n);
+  for (let card = 1; card <= 10; card++) {
+    // The quantile at (card − 0.5)/10: the first number that at least so much of the weight is not above.
+    const hits = weights.findIndex((_, upTo) => {
+      const reached = weights.slice(0, upTo + 1).reduce((sum, weight) => sum + weight, 0n);
+      return 20n * reached >= BigInt(2 * card - 1) * ROLL;
+    });
+    result[hits]! += 1n;
+  }
+  return result;
+}
+
 export interface OracleOdds {
-  /** Weight of each outcome over ROLL^(2 · battles); a key lists `id damage xp` of the units involved, sorted. */
+  /** Weight of each outcome over `whole`; a key lists `id damage xp` of the units involved, sorted. */
   readonly outcomes: Map<string, bigint>;
   /** Weight of each battle’s being fought. */
   readonly fought: bigint[];
+  readonly whole: bigint;
 }
 
 export function oracleOdds(world: OracleWorld, attacks: readonly Declaration[], destroyAt: number): OracleOdds {
   const outcomes = new Map<string, bigint>();
   const fought = attacks.map(() => 0n);
-  const involved = [...new Set(attacks.flatMap(({ attacker, target }) => [attacker, target]))].sort();
+  // Every roll and every card counts over 10 · 12^17.
+  const each = 10n * ROLL;
   const fell = new Map<string, Unit>();
+  const involved = new Set(attacks.flatMap(({ attacker, target }) => [attacker, target]));
+  let most = 0;
+  for (const { attacker, target } of attacks) {
+    const [a, b] = [attacker, target].map((id) => world.units.find((unit) => unit.id === id) as Unit) as [Unit, Unit];
+    for (const { rolls } of oracleAttack(world, a, b)?.shots ?? []) {
+      most = Math.max(most, rolls.length);
+      for (const { unit } of rolls.flat()) involved.add(unit);
+    }
+  }
+  // Rolls of one battle: the die of a shell, those of the attacker, the return fire.
+  const perBattle = BigInt(most + 2);
+  const battleWhole = each ** perBattle;
+  const whole = battleWhole ** BigInt(attacks.length);
+  const names = [...involved].sort();
 
   function play(units: readonly Unit[], index: number, weight: bigint): void {
     const attack = attacks[index];
     if (!attack) {
-      const all = involved.map((id) => units.find((unit) => unit.id === id) ?? (fell.get(id) as Unit));
+      const all = names.map((id) => units.find((unit) => unit.id === id) ?? (fell.get(id) as Unit));
       const key = all.map((unit) => `${unit.id} ${unit.damage ?? 0} ${unit.xp ?? 0}`).join(', ');
       outcomes.set(key, (outcomes.get(key) ?? 0n) + weight);
       return;
     }
     const attacker = units.find((unit) => unit.id === attack.attacker);
     const target = units.find((unit) => unit.id === attack.target);
-    if (!attacker || !target) return play(units, index + 1, weight * ROLL * ROLL); // ATT-3
+    if (!attacker || !target) return play(units, index + 1, weight * battleWhole); // ATT-3, DEC-ATT-3
     const battle = oracleAttack({ ...world, units }, attacker, target);
     if (!battle) throw new Error(`${attacker.id} may not attack ${target.id}`);
-    fought[index]! += weight * ROLL ** BigInt(2 * (attacks.length - index));
-    const ours = hitPatterns(battle.attackerBase + battle.attackerExtra, battle.attackerValue);
-    const theirs =
-      battle.targetBase === null
-        ? [ROLL]
-        : hitPatterns(battle.targetBase + (battle.targetExtra ?? 0), battle.targetValue ?? 0);
+    fought[index]! += weight * battleWhole ** BigInt(attacks.length - index);
+    const rolled = (country: Unit['country'], dice: number, value: number) =>
+      world.cards?.includes(country)
+        ? cardHits(dice, value).map((count) => count * ROLL)
+        : hitPatterns(dice, value).map((ways) => 10n * ways);
     const attackerRow = world.sheet.units.find(({ type }) => type === attacker.type)?.openRow.value ?? []; // BAT-17
-    // Patterns with the same damage are taken together; that is all this oracle merges.
-    const toTarget = byDamage(ours, battle.targetRow);
-    const toAttacker = battle.targetBase === null ? new Map([[0, ROLL]]) : byDamage(theirs, attackerRow);
-    for (const [done, w1] of toTarget) {
-      for (const [taken, w2] of toAttacker) {
-        const hurt = suffer(target, done);
-        const hit = suffer(attacker, taken);
-        const killed = (hurt.damage ?? 0) >= destroyAt;
-        const died = (hit.damage ?? 0) >= destroyAt;
-        hit.xp = (hit.xp ?? 0) + (killed ? 2 : done > 0 ? 1 : 0); // BAT-19
-        hurt.xp = (hurt.xp ?? 0) + (died ? 2 : taken > 0 ? 1 : 0);
-        if (killed) fell.set(hurt.id, hurt);
-        if (died) fell.set(hit.id, hit);
-        const next = units
-          .map((unit) => (unit === attacker ? hit : unit === target ? hurt : unit))
-          .filter((unit) => (unit.damage ?? 0) < destroyAt); // BAT-18
-        play(next, index + 1, weight * w1 * w2);
+    for (const { faces, value, rolls } of battle.shots) {
+      if (faces === 0) continue;
+      const fires = rolls.map((at) => ({
+        by: attacker.id,
+        at,
+        weights: rolled(attacker.country, battle.attackerBase + battle.attackerExtra, value),
+      }));
+      if (battle.targetBase !== null) {
+        const dice = battle.targetBase + (battle.targetExtra ?? 0);
+        const at = [{ unit: attacker.id, row: attackerRow }];
+        fires.push({ by: target.id, at, weights: rolled(target.country, dice, battle.targetValue ?? 0) });
       }
+      const die = (each / 12n) * BigInt(faces);
+      volley(units, fires, [], weight * die * each ** (perBattle - 1n - BigInt(fires.length)));
+    }
+
+    /** The tree of all rolls of the battle; patterns that do the same damage are taken together, and that is all. */
+    function volley(
+      before: readonly Unit[],
+      fires: { by: string; at: OracleShot['rolls'][number]; weights: bigint[] }[],
+      done: { by: string; to: string; damage: number }[],
+      weight: bigint,
+    ): void {
+      const [fire, ...rest] = fires;
+      if (fire) {
+        for (const [damages, ways] of byDamage(fire.weights, fire.at)) {
+          const hits = fire.at.map(({ unit }, i) => ({ by: fire.by, to: unit, damage: damages[i] as number }));
+          volley(before, rest, [...done, ...hits], weight * ways);
+        }
+        return;
+      }
+      const did = done.filter(({ damage }) => damage > 0);
+      const after = before.map((unit) => {
+        const suffered = did.filter(({ to }) => to === unit.id).reduce((sum, { damage }) => sum + damage, 0);
+        return suffered === 0 ? unit : { ...unit, damage: Math.min(destroyAt, (unit.damage ?? 0) + suffered) };
+      });
+      const died = new Set(after.filter(({ damage = 0 }) => damage >= destroyAt).map(({ id }) => id));
+      // BAT-19, DEC-ICON-8: 1 for any damage, 2 for any end.
+      const all = after.map((unit) => {
+        const harmed = did.filter(({ by }) => by === unit.id);
+        if (harmed.length === 0) return unit;
+        return { ...unit, xp: (unit.xp ?? 0) + (harmed.some(({ to }) => died.has(to)) ? 2 : 1) };
+      });
+      for (const unit of all) if (died.has(unit.id)) fell.set(unit.id, unit);
+      play(
+        all.filter(({ id }) => !died.has(id)), // BAT-18
+        index + 1,
+        weight,
+      );
     }
   }
-  const suffer = (unit: Unit, more: number): Unit => ({
-    ...unit,
-    damage: Math.min(destroyAt, (unit.damage ?? 0) + more),
-  });
   play(world.units, 0, 1n);
-  return { outcomes, fought };
+  return { outcomes, fought, whole };
 }
 
-function byDamage(weights: readonly bigint[], row: readonly number[]): Map<number, bigint> {
-  const result = new Map<number, bigint>();
+function byDamage(weights: readonly bigint[], at: OracleShot['rolls'][number]): [number[], bigint][] {
+  const result = new Map<string, [number[], bigint]>();
   weights.forEach((weight, hits) => {
-    const damage = damageOf(row, hits);
-    if (weight > 0n) result.set(damage, (result.get(damage) ?? 0n) + weight);
+    if (weight === 0n) return;
+    const damages = at.map(({ row }) => damageOf(row, hits));
+    const known = result.get(damages.join());
+    if (known) known[1] += weight;
+    else result.set(damages.join(), [damages, weight]);
   });
-  return result;
+  return [...result.values()];
 }

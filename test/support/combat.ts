@@ -1,4 +1,4 @@
-import { fromOffset, hexKey, type Hex } from '../../src/hex/axial.js';
+import { fromOffset, hexKey, type Hex, type Orientation } from '../../src/hex/axial.js';
 import { compileBoard } from '../../src/hex/board.js';
 import type { CompiledMap } from '../../src/trench-club/map/compiled-map.js';
 import type { Combatant } from '../../src/trench-club/position/combatant.js';
@@ -47,10 +47,22 @@ export interface Scene {
   /** Terrain by `q,r`; everything else is open. */
   terrain?: Record<string, Terrain>;
   figures?: UnitOverrides;
+  /** Where neighbours are numbered from; the hexes themselves stay as they are. */
+  orientation?: Orientation;
+  /** Countries that have put cards aside for dice, in a game with cards (CARD-3). */
+  dice?: readonly Country[];
 }
 
 /** Some units on open ground, as far as they stand apart. */
-export function field({ edition = 'e1', options = NONE, units, terrain = NONE, figures = NONE }: Scene): Position {
+export function field({
+  edition = 'e1',
+  options = NONE,
+  units,
+  terrain = NONE,
+  figures = NONE,
+  dice = [],
+  orientation = 'flat',
+}: Scene): Position {
   const [q, r, columns, rows] = windowOf(units, terrain);
   const map = landscape(terrain, q, r, columns, rows);
   const state: State = {
@@ -59,11 +71,13 @@ export function field({ edition = 'e1', options = NONE, units, terrain = NONE, f
     options,
     map,
     unitOverrides: figures,
-    seats: COUNTRIES.map((country) => ({ country })),
+    seats: COUNTRIES.map((country) => ({ country, ...(dice.includes(country) && { randomSource: 'dice' }) })),
     units,
   };
   const rules = rulesOf(state);
-  return new Position(state, { ...rules, map: shifted(rules.map, q, r) });
+  const here = shifted(rules.map, q, r);
+  const document = { ...here.document, orientation };
+  return new Position(state, { ...rules, map: orientation === 'flat' ? here : { ...here, document } });
 }
 
 const NONE = {};

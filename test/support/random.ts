@@ -5,7 +5,13 @@ import {
   type Terrain,
   type UnitType,
 } from '../../src/trench-club/schema/names.js';
+import { neighbours } from '../../src/hex/axial.js';
+import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
+import type { Options } from '../../src/trench-club/schema/options.js';
 import type { Unit } from '../../src/trench-club/schema/state.js';
+import type { UnitEntry, UnitOverrides, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
+import type { OracleWorld } from '../oracle/attacks.js';
+import type { Scene } from './combat.js';
 
 const TERRAINS: readonly Terrain[] = ['open', 'open', 'open', 'forest', 'forest', 'water', 'road', 'bridge'];
 
@@ -36,4 +42,76 @@ export function randomPosition(below: (n: number) => number, count: number, type
     for (let r = -2; r < span; r++) terrain[`${q},${r}`] = TERRAINS[below(TERRAINS.length)] as Terrain;
   }
   return { units, terrain };
+}
+
+/** Icons that no printed unit has, cards, and how they are played. */
+export interface Icons {
+  readonly options: Partial<Options>;
+  readonly figures: UnitOverrides;
+  readonly dice: readonly Country[];
+}
+
+/** A random rose, pattern and choice of dice or cards, on a sheet of its own. */
+export function iconsBy(below: (n: number) => number): Icons {
+  const rose = [1, 2, 3, 4, 5, 6].sort(() => below(3) - 1);
+  const pattern = neighbours({ q: 0, r: 0 }).filter(() => below(3) > 0);
+  const range = (['unlimited', [1, 'unlimited'], [1, 3]] as const)[below(3)];
+  return {
+    options: {
+      'bertha.scatterRose': rose,
+      'area.rolls': below(2) === 0 ? 'single' : 'per-hex',
+      'random.source': below(3) === 0 ? 'cards' : 'dice',
+    },
+    figures: {
+      ...(below(2) === 0 && { 'big-bertha': { groundRange: [1, 8], scatter: { recruit: 6, veteran: 2, warHero: 1 } } }),
+      ...(below(2) === 0 && {
+        mortar: { groundRange: range as [number, number], area: pattern.length > 0 ? pattern : null },
+      }),
+      ...(below(2) === 0 && { tank: { attackAgainstFootSoldiers: { recruit: 9, veteran: 10, warHero: 11 } } }),
+      ...(below(4) === 0 && { 'fighter-plane': { area: neighbours({ q: 0, r: 0 }) } }),
+    },
+    dice: COUNTRIES.filter(() => below(2) === 0),
+  };
+}
+
+/** A position under random options, for the engine and for the slow oracles. */
+export function randomScene(
+  below: (n: number) => number,
+  { units, terrain }: ReturnType<typeof randomPosition>,
+  { options: more, figures, dice }: Icons = { options: {}, figures: {}, dice: [] },
+): { scene: Scene; world: OracleWorld; destroyAt: number } {
+  const edition = below(2) === 0 ? 'e1' : 'e2';
+  const destroyAt = below(6) === 0 ? 5 : 6;
+  const options = {
+    'at.mode': edition === 'e1' ? 'plus-two-dice' : 'attack-values',
+    'at.onReturnFire': below(2) === 0,
+    'battle.destroyAt': destroyAt,
+    ...more,
+  } as const;
+  const alive = units.filter(({ damage = 0 }) => damage < destroyAt);
+  return {
+    scene: { edition, units: alive, terrain, options, figures, dice },
+    world: {
+      sheet: overridden(unitSheets.get(edition)!.document, figures),
+      units: alive,
+      terrain: (q, r) => terrain[`${q},${r}`] ?? 'open',
+      atMode: options['at.mode'],
+      atOnReturnFire: options['at.onReturnFire'],
+      ...(more['bertha.scatterRose'] && { rose: more['bertha.scatterRose'] }),
+      perHex: more['area.rolls'] === 'per-hex',
+      cards: more['random.source'] === 'cards' ? COUNTRIES.filter((country) => !dice.includes(country)) : [],
+    },
+    destroyAt,
+  };
+}
+
+/** A sheet with the figures of a caller in the place of its own. */
+function overridden(sheet: UnitSheetDocument, figures: UnitOverrides): UnitSheetDocument {
+  const entryOf = (entry: UnitEntry): UnitEntry => ({
+    ...entry,
+    ...Object.fromEntries(
+      Object.entries(figures[entry.type] ?? {}).map(([key, value]) => [key, { value, basis: 'caller' }]),
+    ),
+  });
+  return { ...sheet, units: sheet.units.map(entryOf) };
 }

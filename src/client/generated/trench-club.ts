@@ -1585,6 +1585,11 @@ export interface components {
             message: string;
             /** @description JSON pointer into the game file. */
             pointer: string;
+            /** @description The versions of the rules, where they differ: that is why. */
+            rules?: {
+                played: number;
+                present: number;
+            };
         };
         DryRun: {
             legal: boolean;
@@ -1649,6 +1654,8 @@ export interface components {
             entries: components["schemas"]["GameFileEntry"][];
             /** @description SHA-256 of the canonical JSON of the map document. */
             mapHash: string;
+            /** @description The version of the rules the game was played under; absent is 1. */
+            rules?: number;
             /** @enum {string} */
             schema: "trench-club-game/1";
             start: components["schemas"]["TrenchClubState"];
@@ -1667,6 +1674,8 @@ export interface components {
             hash: string;
             /** @description The dice the command used, in the order in which the rules called for them. */
             rolls: number[];
+            /** @description Where it was given under another version of the rules than the game began with. */
+            rules?: number;
             /** @enum {string} */
             seat: "germany" | "austria-hungary" | "france" | "great-britain";
             /** @description Number of its first event in the log of a session. */
@@ -2833,6 +2842,11 @@ export interface components {
             type: "end-turn";
         } | {
             /** @enum {string} */
+            source: "dice" | "cards";
+            /** @enum {string} */
+            type: "choose-random-source";
+        } | {
+            /** @enum {string} */
             type: "surrender";
         } | {
             /** @enum {string} */
@@ -2905,6 +2919,8 @@ export interface components {
         SessionOwnEvent: {
             commitment: string;
             game: string;
+            /** @description Version of the rules; absent for the first (docs/game-files.md). */
+            rules?: number;
             seats: ("germany" | "austria-hungary" | "france" | "great-britain")[];
             /** @enum {string} */
             type: "session-created";
@@ -3098,6 +3114,11 @@ export interface components {
         } | {
             /** @enum {string} */
             type: "end-turn";
+        } | {
+            /** @enum {string} */
+            source: "dice" | "cards";
+            /** @enum {string} */
+            type: "choose-random-source";
         } | {
             /** @enum {string} */
             type: "surrender";
@@ -3349,6 +3370,13 @@ export interface components {
             to: "germany" | "austria-hungary" | "france" | "great-britain";
             /** @enum {string} */
             type: "money-transferred";
+        } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @enum {string} */
+            source: "dice" | "cards";
+            /** @enum {string} */
+            type: "random-source-chosen";
         } | {
             /** Format: date-time */
             deadline: string;
@@ -5318,5 +5346,7 @@ export type RefusalCode =
     | "too-many-of-type"
     | "not-your-fort"
     | "not-your-ally"
+    | "cards-not-in-play"
+    | "source-chosen-already"
     | "already-offered"
     | "nothing-to-withdraw";

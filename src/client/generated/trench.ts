@@ -1496,6 +1496,8 @@ export interface components {
         SessionOwnEvent: {
             commitment: string;
             game: string;
+            /** @description Version of the rules; absent for the first (docs/game-files.md). */
+            rules?: number;
             seats: ("black" | "white")[];
             /** @enum {string} */
             type: "session-created";

@@ -1,4 +1,3 @@
-import { seededDice } from '../../dice/d12.js';
 import { DiceExhausted, recordingDice, type Dice } from '../../dice/dice.js';
 import { diceFrom, type DiceSource } from '../../dice/source.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
@@ -52,14 +51,22 @@ function fightNow(position: Position, attack: Declaration, source: Dice) {
   return { battle: first.battle, events, diceUsed: dice.rolls.reduce((sum, roll) => sum + roll.length, 0) };
 }
 
-/** How many dice a battle takes does not depend on what they show, so one that lacks dice can still be counted. */
 function fightWith<T extends { readonly diceUsed: number }>(source: DiceSource, fight: (dice: Dice) => T): T {
   try {
     return fight(diceFrom(source));
   } catch (error) {
-    if (!(error instanceof DiceExhausted)) throw error;
-    throw new DiceExhausted(fight(seededDice('', '')).diceUsed, error.given);
+    if (!(error instanceof DiceExhausted) || !('rolls' in source)) throw error;
+    throw new DiceExhausted(fight(goneOn(source.rolls)).diceUsed, error.given);
   }
+}
+
+/**
+ * Given dice that go on, so that a battle that lacks some can be counted. A seven lands a shell where it is aimed and draws
+ * a card at once, so the number is what the battle needs unless the dice to come make it less, or a card is drawn again.
+ */
+function goneOn(rolls: readonly number[]): Dice {
+  let used = 0;
+  return { roll: (count) => Array.from({ length: count }, () => rolls[used++] ?? 7) };
 }
 
 /** Exact odds of a list of attacks of one country, fought in order now. */

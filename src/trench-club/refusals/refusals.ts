@@ -420,6 +420,19 @@ export const REFUSALS = {
     description: 'Money is given to the other country of the faction only, so never in a game of two players.',
   },
 
+  // Dice cards
+  'cards-not-in-play': {
+    clause: 'OPT-32',
+    title: 'Not played with dice cards',
+    description:
+      'Cards are drawn only in games with the option `random.source` at `cards`; there every seat may take dice.',
+  },
+  'source-chosen-already': {
+    clause: 'CARD-3',
+    title: 'Used already',
+    description: 'The seat uses these already: cards unless it has chosen dice.',
+  },
+
   // Ending by agreement
   'already-offered': {
     clause: 'DEC-END-6',

@@ -29,16 +29,9 @@ type Opponent = NonNullable<SeatState['opponent']>;
  */
 export const NOT_BUILT: readonly NotBuilt[] = [
   {
-    reason: 'Special icons (section 16): scatter, area attacks, unlimited range and builders are not built yet.',
-    clauses: { sections: [16], prefixes: ['DEC-ICON', 'EX-ICON'], ids: ['OPT-25', 'OPT-26', 'DIFF-13', 'DIFF-14'] },
-    options: { 'bertha.scatterRose': 'OPT-25', 'area.rolls': 'OPT-26' },
-    fields: {},
-    opponents: {},
-  },
-  {
-    reason: 'Dice cards (section 17) are not built yet.',
-    clauses: { sections: [17], prefixes: ['DEC-CARD', 'EX-CARD'], ids: ['CMP-12', 'OPT-32', 'DIFF-18'] },
-    options: { 'random.source': 'OPT-32' },
+    reason: 'Builders (ICON-BLD) are not built yet.',
+    clauses: { sections: [], prefixes: ['ICON-BLD'], ids: ['DEC-ICON-10', 'DIFF-13'] },
+    options: {},
     fields: {},
     opponents: {},
   },

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, Moment } from '../../game/schema.js';
+import { closed, HexSchema, Moment, StringEnum } from '../../game/schema.js';
 import { CountrySchema, SpecialForceSchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
 
@@ -95,6 +95,11 @@ export const CommandSchemas = {
     'ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2).',
   ),
   endTurn: command('end-turn', {}, 'PHS-6'),
+  chooseRandomSource: command(
+    'choose-random-source',
+    { source: StringEnum(['dice', 'cards']) },
+    'CARD-3: in a game with dice cards, use them or dice from now on.',
+  ),
   surrender: command('surrender', {}, 'END-3; both players of a faction must (DEC-END-6).'),
   withdrawSurrender: command('withdraw-surrender', {}, 'DEC-END-6: as long as the ally has not surrendered too.'),
   offerDraw: command('offer-draw', {}, 'DEC-END-10: a draw when every seat has offered it.'),

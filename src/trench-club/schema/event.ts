@@ -277,6 +277,11 @@ export const EventSchemas = {
     { from: CountrySchema, to: CountrySchema, amount: Type.Integer({ minimum: 1 }), fee: Type.Integer({ minimum: 0 }) },
     'ECO-2',
   ),
+  randomSourceChosen: event(
+    'random-source-chosen',
+    { country: CountrySchema, source: StringEnum(['dice', 'cards']) },
+    'CARD-3',
+  ),
   timerStarted: event('timer-started', { deadline: Type.String({ format: 'date-time' }) }, 'TIM-1'),
   timerExpired: event('timer-expired', { now: Type.String({ format: 'date-time' }) }, 'DEC-PHS-3'),
   surrenderOffered: event('surrender-offered', { country: CountrySchema }, 'DEC-END-6'),

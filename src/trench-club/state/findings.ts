@@ -227,6 +227,12 @@ export const FINDINGS = {
     description:
       'Headquarters belong to games with the option `variant.victoryPoints`, and so does the phase headquarters. Points and money spent say nothing without it.',
   },
+  'cards-not-in-play': {
+    clause: 'OPT-32',
+    title: 'Not played with dice cards',
+    description:
+      'A seat chooses between dice and cards only in games with the option `random.source` at `cards` (CARD-3).',
+  },
   'headquarters-twice': {
     clause: 'VAR-VP-2',
     title: 'Two headquarters',

@@ -47,12 +47,21 @@ export function normaliseState(state: State): State {
   const mines = state.mines?.some(({ armed }) => armed === true)
     ? state.mines.map(({ armed, ...mine }) => (armed ? mine : { ...mine, ...(armed !== undefined && { armed }) }))
     : state.mines;
+  const seats = seatsOf(state);
   const empty = LISTS.filter((key) => state[key]?.length === 0);
   // The same object when there is nothing to do: what is compiled of a state hangs on it.
-  if (units === state.units && forts === state.forts && mines === state.mines && empty.length === 0) return state;
-  const result: State = { ...state, units, ...(forts && { forts }), ...(mines && { mines }) };
+  const isTerse = units === state.units && forts === state.forts && mines === state.mines && seats === state.seats;
+  if (isTerse && empty.length === 0) return state;
+  const result: State = { ...state, units, seats, ...(forts && { forts }), ...(mines && { mines }) };
   for (const key of empty) delete result[key];
   return result;
+}
+
+/** Cards are what everybody uses in a game with cards, unless the seat says otherwise. */
+function seatsOf({ options, seats }: State): State['seats'] {
+  if (options?.['random.source'] !== 'cards' || !seats.some(({ randomSource }) => randomSource === 'cards'))
+    return seats;
+  return seats.map(({ randomSource, ...seat }) => (randomSource === 'dice' ? { ...seat, randomSource } : seat));
 }
 
 function isVerbose(unit: Unit): boolean {

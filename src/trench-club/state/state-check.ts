@@ -83,6 +83,10 @@ function checkOptions(state: State, report: Report): void {
       }
     }
   }
+  state.seats.forEach(({ randomSource }, index) => {
+    if (!randomSource || rulesOf(state).options['random.source'] === 'cards') return;
+    report(`/seats/${index}/randomSource`, 'cards-not-in-play', 'The game is played with dice alone.');
+  });
   if (!state.options) return;
   const { options } = rulesOf(state);
   for (const { key, clause } of optionsNotBuilt(state.ruleset, options)) {
