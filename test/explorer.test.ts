@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
+import { GAMES } from '../src/games.js';
+import { SessionService } from '../src/session/service.js';
+import { openStore } from '../src/session/store/open-store.js';
 import { startChromium } from './support/chromium.js';
 import { clickHex, clickUnit, person, serveExplorer, visit, type Watched } from './support/explorer.js';
 
@@ -100,6 +103,8 @@ t.test('the explorer', async (t) => {
     );
     t.match(await why.locator('figcaption').first().innerText(), 'CON-1');
     t.match(await why.locator('.button.primary').innerText(), /^Go to 15,-5 for 2$/);
+    await why.locator('.button.primary').hover();
+    await page.locator('.board .overlay .hint').waitFor();
     await why.locator('.button.primary').click();
     await panel(me).locator('.happened').waitFor();
     t.match(await panel(me).locator('.happened').innerText(), /Germany tank moves to 15,-5 for 2/);
@@ -314,6 +319,35 @@ t.test('the explorer', async (t) => {
       await page.locator('.notice').filter({ hasText: words }).waitFor();
       await page.locator('.board .ground').waitFor();
     }
+    sane(t, me);
+  });
+
+  await t.test('a token that has expired gets words, and the board stays', async (t) => {
+    const sessions = new SessionService({ store: openStore({ kind: 'memory' }), games: GAMES, tokenLifeMs: 1 });
+    t.teardown(() => sessions.close());
+    const served = await serveExplorer(t, { sessions });
+    const payload = {
+      game: 'trench-club',
+      map: 'flanders-mud',
+      ruleset: 'e2',
+      seats: [{ country: 'germany' }, { country: 'france' }],
+      options: { players: 2, 'map.area': 'half-1-6' },
+    };
+    const opened = await served.app.inject({
+      method: 'POST',
+      url: '/v1/sessions',
+      headers: { 'idempotency-key': 'one' },
+      payload,
+    });
+    const { id, spectatorToken } = opened.json<{ id: string; spectatorToken: string }>();
+    const me = await one();
+    await visit(me, served.address);
+    await me.page.goto(`${served.address}/#watch=${id}/${spectatorToken}`);
+    await me.page
+      .locator('.notice.trouble')
+      .filter({ hasText: /no longer good/ })
+      .waitFor();
+    t.equal(await me.page.locator('.board .ground').count(), 1);
     sane(t, me);
   });
 

@@ -4,11 +4,12 @@ import { attempt, said } from '../state/notices.js';
 import { answerAt, hold, pointed, select, selected, shownPlace, standsAt, stepsOf, target } from '../state/question.js';
 import { drawing, marks, scene, units } from '../state/scene.js';
 import { give } from '../state/act.js';
+import { hinted } from '../state/hint.js';
 import { aimedAt, choosePlace, openPlaces, pick, picked } from '../state/picking.js';
 import { moveTo } from '../state/question.js';
 import { Camera } from './camera.js';
 import type { Drawing, Place } from './drawing.js';
-import { drawOverlay } from './overlay.js';
+import { drawOverlay, type Pointing } from './overlay.js';
 
 let camera: Camera | null = null;
 let boardName = '';
@@ -47,7 +48,9 @@ export function Board() {
         const board = drawing.value;
         // Marks are redrawn below the overlay; it is drawn again with them.
         void marks.value;
-        if (board) drawOverlay(board, pointing(board));
+        if (!board) return;
+        const hint = hinted.value === null ? null : (board.places.get(hinted.value) ?? null);
+        drawOverlay(board, { ...pointing(board), hint });
       }),
     [],
   );
@@ -88,7 +91,7 @@ function around({ units: drawn, box, size }: Drawing): DOMRectReadOnly {
   return new DOMRectReadOnly(left, top, right - left, Math.min(box.bottom, Math.max(...ys) + room) - top);
 }
 
-function pointing(board: Drawing) {
+function pointing(board: Drawing): Omit<Pointing, 'hint'> {
   const key = shownPlace.value;
   const cursor = key === null ? null : (board.places.get(key) ?? null);
   if (!board.namesUnits) {

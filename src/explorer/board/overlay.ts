@@ -3,6 +3,8 @@ import { svgElement, type Drawing, type Place } from './drawing.js';
 export interface Pointing {
   /** Where the keys or the pointer are. */
   readonly cursor: Place | null;
+  /** The place that something in the panel is about. */
+  readonly hint: Place | null;
   /** The unit that is asked about. */
   readonly from: { readonly x: number; readonly y: number } | null;
   /** Where it would go, step by step. */
@@ -16,7 +18,10 @@ export interface Pointing {
 }
 
 /** What moves with the pointer: the rest of the board is the service's drawing. */
-export function drawOverlay({ overlay, size }: Drawing, { cursor, from, way, open, stop, barred }: Pointing): void {
+export function drawOverlay(
+  { overlay, size }: Drawing,
+  { cursor, hint, from, way, open, stop, barred }: Pointing,
+): void {
   const parts: SVGElement[] = [];
   if (from) parts.push(ring('selected', from, size * 0.82));
   for (const at of open) parts.push(ring('open', at, size * 0.3));
@@ -31,6 +36,7 @@ export function drawOverlay({ overlay, size }: Drawing, { cursor, from, way, ope
     }
     if (stop) parts.push(ring('contact', end, size * 0.5));
   }
+  if (hint) parts.push(ring('hint', hint, size * 0.72));
   if (cursor) {
     parts.push(ring(barred ? 'cursor barred' : 'cursor', cursor, size * 0.72));
     if (barred) {

@@ -1,8 +1,11 @@
 import { NoAnswerError, ProblemError, RefusalError, StreamError } from 'trench-club-rules/client';
 
-/** `troop-transport` as people write it: `Troop transport`. */
+/** `troop-transport` or `troopTransport` as people write it: `Troop transport`. */
 export function human(id: string): string {
-  const text = id.replaceAll(/[-_]/g, ' ').trim();
+  const text = id
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replaceAll(/[-_]/g, ' ')
+    .trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

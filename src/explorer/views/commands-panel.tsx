@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Command } from '../service/types.js';
-import { counted, human, placeName } from '../service/words.js';
+import { counted, human, name, placeName } from '../service/words.js';
 import { give } from '../state/act.js';
+import { hints, placeOf } from '../state/hint.js';
 import { pick } from '../state/picking.js';
 import { drawing, legal, units } from '../state/scene.js';
 import { select, standsAt } from '../state/question.js';
@@ -51,7 +52,7 @@ export function CommandsPanel() {
       <ul class="places">
         {found.slice(0, SHOWN).map((one, index) => (
           <li key={index}>
-            <button type="button" class="row" onClick={() => void give(one.command)}>
+            <button type="button" class="row" {...hints(placeOf(one.command))} onClick={() => void give(one.command)}>
               {one.words}
             </button>
           </li>
@@ -104,7 +105,7 @@ export function UnitsPanel() {
         return (
           <details key={country}>
             <summary>
-              {human(country)}, {counted(own.length, 'unit')}
+              {name(country)}, {counted(own.length, 'unit')}
             </summary>
             <ul class="places">
               {own.map((unit) => (

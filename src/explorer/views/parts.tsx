@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { clauses, needClause } from '../state/catalogue.js';
+import { hints } from '../state/hint.js';
 import { useEffect } from 'preact/hooks';
 
 /** A section of the panel. */
@@ -104,6 +105,8 @@ export function Button(props: {
   readonly label?: string;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
+  /** The place of the board that it is about. */
+  readonly about?: string | null;
 }) {
   return (
     <button
@@ -113,6 +116,7 @@ export function Button(props: {
       aria-label={props.label}
       aria-pressed={props.pressed}
       title={props.label}
+      {...(props.about !== undefined && hints(props.about))}
       onClick={props.onClick}
     >
       {props.children}

@@ -1,4 +1,5 @@
 import { give } from '../state/act.js';
+import { hints, placeOf } from '../state/hint.js';
 import { aimedAt, aimedCommands, fromPicked, pick, picked, pickedRefusal } from '../state/picking.js';
 import { drawing, legal, units } from '../state/scene.js';
 import { human } from '../service/words.js';
@@ -36,7 +37,7 @@ export function PickedPanel() {
           <ul class="places">
             {commands.map((command, index) => (
               <li key={index}>
-                <button type="button" class="row" onClick={() => void give(command)}>
+                <button type="button" class="row" {...hints(placeOf(command))} onClick={() => void give(command)}>
                   {commandWords(command)}
                 </button>
               </li>

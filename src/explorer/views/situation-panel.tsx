@@ -80,14 +80,17 @@ function seatsOf(state: State, columns: readonly (readonly [string, object])[]):
   return named.length > 0 ? named : [...new Set(columns.flatMap(([, values]) => Object.keys(values)))];
 }
 
-/** Members of a state that hold a number for each seat: money, points. */
+/** What is counted for seats in the sight of all; a state may count more for itself. */
+const COUNTS = ['money', 'score', 'points', 'victoryPoints'];
+
+/** Members of a state that hold a number for each seat. */
 function perSeat(state: State): (readonly [string, Readonly<Record<string, number>>])[] {
   const named = new Set(seatsOf(state, []));
   return Object.entries(state as object).filter(
     (entry): entry is [string, Record<string, number>] =>
+      COUNTS.includes(entry[0]) &&
       typeof entry[1] === 'object' &&
       entry[1] !== null &&
-      !Array.isArray(entry[1]) &&
       Object.keys(entry[1] as object).length > 0 &&
       Object.entries(entry[1] as object).every(
         ([key, value]) => typeof value === 'number' && (named.size === 0 || named.has(key)),

@@ -15,6 +15,7 @@ import {
 } from '../state/question.js';
 import { drawing, units } from '../state/scene.js';
 import { give } from '../state/act.js';
+import { placeOf } from '../state/hint.js';
 import type { Command, Destination, Refusal } from '../service/types.js';
 import { counted, human, name, placeName } from '../service/words.js';
 import { attempt } from '../state/notices.js';
@@ -222,12 +223,19 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
   return (
     <div class="remedy">
       {nearest && unit !== null && (
-        <Button kind="primary" onClick={() => void give({ type: 'move', unit, path: nearest.path })}>
+        <Button
+          kind="primary"
+          about={placeOf({ type: 'move', unit, path: nearest.path })}
+          onClick={() => void give({ type: 'move', unit, path: nearest.path })}
+        >
           Go to {placeName(nearest.path.at(-1) ?? {})} for {nearest.cost}
         </Button>
       )}
       {!whole && longestPrefix && longestPrefix.length > 0 && unit !== null && (
-        <Button onClick={() => void give({ type: 'move', unit, path: longestPrefix })}>
+        <Button
+          about={placeOf({ type: 'move', unit, path: longestPrefix })}
+          onClick={() => void give({ type: 'move', unit, path: longestPrefix })}
+        >
           That way as far as {placeName(longestPrefix.at(-1) ?? {})}
         </Button>
       )}

@@ -1,0 +1,27 @@
+import { effect, signal } from '@preact/signals';
+import type { Command } from '../service/types.js';
+import { placesOf } from './picking.js';
+import { scene } from './scene.js';
+
+/** The place that a command in words is about, while somebody points at it. */
+export const hinted = signal<string | null>(null);
+
+/** Where a command leads: the last step of its way, its hex, or the last place that it names. */
+export function placeOf(command: Command): string | null {
+  const { path, hex } = command as { readonly path?: readonly object[]; readonly hex?: object };
+  const { q, r } = (path?.at(-1) ?? hex ?? {}) as { readonly q?: number; readonly r?: number };
+  return q !== undefined && r !== undefined ? `${q},${r}` : (placesOf(command).at(-1) ?? null);
+}
+
+/** Handlers of an element that shows a place on the board while it is pointed at or has the focus. */
+export function hints(place: string | null) {
+  const show = () => void (hinted.value = place);
+  const hide = () => void (hinted.value = null);
+  return { onMouseEnter: show, onFocus: show, onMouseLeave: hide, onBlur: hide };
+}
+
+// What was pointed at may be gone with the position.
+effect(() => {
+  void scene.value;
+  hinted.value = null;
+});
