@@ -143,3 +143,11 @@ export async function clickHex(page: Page, q: number, r: number): Promise<void> 
 export async function clickUnit(page: Page, unit: string): Promise<void> {
   await page.locator(`.board [data-unit="${unit}"]`).click();
 }
+
+/** A place of a board whose places have names. */
+export async function clickPlace(page: Page, name: string): Promise<void> {
+  const { left, top, width, height } = await page.evaluate<Box>(
+    `document.querySelector('.squares [data-square="${name}"]').getBoundingClientRect().toJSON()`,
+  );
+  await page.mouse.click(left + width / 2, top + height / 2);
+}
