@@ -1,12 +1,15 @@
 import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
+import { answerAttacks } from '../src/trench-club/answers/combat.js';
+import { unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { rulesOf } from '../src/trench-club/rules/rules.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { redact, view } from '../src/trench-club/events/view.js';
 import { plausible } from '../src/trench-club/hosted/session.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { canonicalJson } from '../src/game/hash.js';
 import { answerValidate } from '../src/game/play.js';
-import type { Command } from '../src/trench-club/schema/command.js';
+import type { Command, Step } from '../src/trench-club/schema/command.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
@@ -575,4 +578,101 @@ t.test('findings of special forces (OPT-11, OPT-12, OPT-31, ECO-11, SF-TUR-2, SF
     stateFindings(money({ options: chosen, units: [unit('germany', 'medic', at(4, 4)), soldiers[1] as Unit] })),
     [],
   );
+});
+
+t.test(
+  'ranges and rows of the cards (SF-GEN-3, SF-GEN-4, SF-GUN-1, SF-GAP-1, SF-RWG-1, SF-AIR-1, SF-GAS-1, SF-MIN-5, SF-MED-4)',
+  async (t) => {
+    const cards: [Unit['type'], [number, number] | null, [number, number] | null, number[]][] = [
+      ['gunboat', [1, 4], [1, 4], [2, 5, 7, 10, 12, 16]],
+      ['medic', null, null, [1, 3, 5, 7, 8, 10]],
+      ['ground-attack-plane', [1, 1], [1, 1], [1, 5, 7, 9, 10, 12]],
+      ['railway-gun', [2, 9], null, [1, 4, 6, 8, 10, 13]],
+      ['airship', [1, 1], [1, 1], [1, 3, 5, 7, 9, 11]],
+      ['gas-launcher', [1, 3], null, [1, 3, 5, 7, 9, 11]],
+      ['minelayer', null, null, [1, 3, 5, 7, 8, 10]],
+    ];
+    for (const [type, ground, air, row] of cards) {
+      for (let steps = 1; steps <= 11; steps++) {
+        const one = unit('germany', type, at(2, 11));
+        const targets = [
+          unit('france', 'tank', at(2 + steps, 11), { id: 'g' }),
+          unit('france', 'fighter-plane', at(2, 11 - steps), { id: 'a' }),
+        ];
+        const map = plainMap(type === 'gunboat' ? { '2,11': 'w' } : {});
+        const state = money({ map, phase: 'declaration', units: [one, ...targets] });
+        const [answer] = answerAttacks(state, {}).attackers;
+        const reached = new Set(answer?.attacks.map(({ target }) => target));
+        const isIn = (range: [number, number] | null) => range !== null && steps >= range[0] && steps <= range[1];
+        t.equal(reached.has('g'), isIn(ground), `${type}, ground, ${steps}`);
+        t.equal(reached.has('a'), isIn(air), `${type}, air, ${steps}`);
+      }
+      for (const edition of ['e1', 'e2']) {
+        const entry = unitSheets.get(edition)?.document.units.find((each) => each.type === type);
+        t.same(entry?.openRow.value, row, type);
+        t.equal(entry?.speed.basis, 'estimated', `${type}: its speed is not in the text`);
+        if (entry?.attack.value) t.equal(entry.attack.basis, 'estimated', `${type}: nor its attack value`);
+      }
+    }
+  },
+);
+
+t.test('a Gunboat attacks, returns fire and defends in water (SF-GUN-3, SF-GUN-4, DEC-ATT-11)', async (t) => {
+  const map = plainMap({ '5,6': 'w', '5,7': 'w' });
+  const plane = unit('france', 'fighter-plane', at(5, 5));
+  const state = money({
+    map,
+    phase: 'declaration',
+    units: [unit('germany', 'gunboat', at(5, 6)), plane, unit('germany', 'infantry', at(5, 7))],
+  });
+  const [boat, wading] = answerAttacks(state, {}).attackers;
+  t.match(boat?.attacks, [{ target: 'france-fighter-plane', closeCombat: true, returnFire: true }]);
+  t.match(wading?.refusal, { code: 'attacker-in-water' }, 'soldiers in water do not');
+  const [flyer] = answerAttacks({ ...state, active: 'france' }, {}).attackers;
+  t.match(flyer?.attacks, [{ target: 'germany-gunboat', returnFire: true, targetRoll: { base: 12, value: 4 } }]);
+});
+
+t.test(
+  'a Railway Gun creeps without rails and is carried by nobody; a Gas Launcher is (SF-RWG-2, DEC-SF-RWG-1, SF-GAS-3)',
+  async (t) => {
+    const map = plainMap({ '6,6': 'r', '5,6': 'r', '5,7': 'f' });
+    const gun = unit('germany', 'railway-gun', at(6, 5));
+    const truck = unit('germany', 'troop-transport', at(7, 5));
+    const gas = unit('germany', 'gas-launcher', at(8, 5));
+    const state = money({ map, phase: 'movement', units: [gun, truck, gas, soldiers[1] as Unit] });
+    const go = (id: string, ...path: Step[]) =>
+      give(state, 'germany', { type: 'move', unit: id, path }).refusal?.code ?? null;
+    t.equal(go('germany-railway-gun', at(6, 6)), null, 'one road hex');
+    t.equal(go('germany-railway-gun', at(6, 4)), null, 'one open hex by the exception');
+    t.equal(go('germany-railway-gun', at(6, 6), at(5, 6)), 'not-enough-points');
+    t.equal(go('germany-railway-gun', { board: 'germany-troop-transport' }), 'cannot-be-carried');
+    t.equal(go('germany-gas-launcher', { board: 'germany-troop-transport' }), null);
+  },
+);
+
+t.test('special forces are no foot soldiers and no tanks (DEC-SF-GEN-1)', async (t) => {
+  const map = plainMap({ '3,1': 'w', '0,6': 'w' });
+  const seats: State['seats'] = [{ country: 'germany' }, { country: 'france' }];
+  for (const force of SPECIAL_FORCES) {
+    if (force === 'turret' || force === 'gunboat') continue;
+    const { footSoldier, tank } = rulesOf(money({ seats })).units[force];
+    t.notOk(footSoldier || tank, force);
+    const beside = money({
+      map,
+      phase: 'movement',
+      units: [unit('germany', force, at(2, 1)), soldiers[1] as Unit],
+      forts: flags({ F1: 'germany' }),
+    });
+    const enter = give(beside, 'germany', { type: 'move', unit: `germany-${force}`, path: [{ fort: 'F1' }] });
+    t.equal(enter.refusal, null, `${force} enters an own fort`);
+    const taking = give({ ...beside, forts: [] }, 'germany', {
+      type: 'move',
+      unit: `germany-${force}`,
+      path: [{ fort: 'F1' }],
+    });
+    t.match(taking.refusal, { code: 'cannot-take-forts' }, `${force} takes none`);
+    const wading = give(beside, 'germany', { type: 'move', unit: `germany-${force}`, path: [at(3, 1)] }).refusal;
+    if (rulesOf(beside).units[force].class !== 'air')
+      t.match(wading, { code: 'terrain-barred' }, `${force} does not wade`);
+  }
 });

@@ -156,7 +156,10 @@ export class Player {
     const looks = [0, 1, 2].map(() => {
       const command = this.#any(chance.one(attacks)) as CommandOf<'declare'>;
       const last = command.attacks.at(-1);
-      return { command, key: `${types.get(last?.attacker ?? '')} attacks ${types.get(last?.target ?? '')}` };
+      return {
+        command,
+        key: `${typeof last?.attacker === 'object' ? 'turret' : types.get(last?.attacker ?? '')} attacks ${types.get(last?.target ?? '')}`,
+      };
     });
     const { command, key } = usage.rarest(looks, (look) => look.key, chance);
     usage.add(key);

@@ -71,7 +71,7 @@ export function oracleOdds(world: OracleWorld, attacks: readonly Declaration[], 
   // Every roll and every card counts over 10 · 12^17.
   const each = 10n * ROLL;
   const fell = new Map<string, Unit>();
-  const involved = new Set(attacks.flatMap(({ attacker, target }) => [attacker, target]));
+  const involved = new Set(attacks.flatMap(({ attacker, target }) => [attacker as string, target]));
   let most = 0;
   for (const { attacker, target } of attacks) {
     const [a, b] = [attacker, target].map((id) => world.units.find((unit) => unit.id === id) as Unit) as [Unit, Unit];

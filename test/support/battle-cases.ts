@@ -106,7 +106,7 @@ export function liveDice(
       const [event] = fightDeclared(ground, attack, index, dice);
       if (event?.type !== 'battle-fought') return;
       const { battle } = event;
-      after.set(battle.attacker, battle.attackerAfter);
+      after.set(battle.attacker as string, battle.attackerAfter);
       after.set(battle.target, battle.targetAfter);
       if (index + 1 < attacks.length) state = afterBattle(state, battle);
     });

@@ -11,7 +11,7 @@ import { rangeOf } from '../../src/trench-club/rules/close-combat.js';
 import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import { COUNTRIES, type Country, type Terrain, type UnitType } from '../../src/trench-club/schema/names.js';
 import type { Options } from '../../src/trench-club/schema/options.js';
-import type { State, Unit } from '../../src/trench-club/schema/state.js';
+import type { Attacker, State, Unit } from '../../src/trench-club/schema/state.js';
 
 export type Edition = 'e1' | 'e2';
 
@@ -156,9 +156,9 @@ export function unit(country: Country, type: UnitType, q: number, r: number, mor
   return { id: `${country}-${type}`, country, type, hex: { q, r }, ...more };
 }
 
-export function fighter(position: Position, id: string): Combatant {
+export function fighter(position: Position, id: Attacker): Combatant {
   const combatant = position.combatant(id);
-  if (!combatant) throw new Error(`no unit ${id}`);
+  if (!combatant) throw new Error(`no unit ${JSON.stringify(id)}`);
   return combatant;
 }
 

@@ -1106,7 +1106,10 @@ export interface components {
         } & (unknown | unknown);
         AttacksAnswer: {
             attackers: {
-                attacker: string;
+                /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
+                attacker: string | {
+                    fort: string;
+                };
                 /** @description One for each legal target, in the order of the state. */
                 attacks: {
                     attackerRoll: {
@@ -1138,7 +1141,9 @@ export interface components {
                     /** @description BAT-14: hits for 1 … 6 damage. */
                     hitsToDamageTarget: number[];
                     /** @description The supporter exactly opposite the attacker (DEC-BAT-5). */
-                    opposite: string | null;
+                    opposite: (string | {
+                        fort: string;
+                    }) | null;
                     /** @description BAT-3 */
                     returnFire: boolean;
                     /**
@@ -1178,8 +1183,10 @@ export interface components {
                      * @enum {string}
                      */
                     support: "none" | "flank" | "surround";
-                    /** @description Who supplies it, clockwise around the target. */
-                    supporters: string[];
+                    /** @description Who supplies it: units clockwise around the target, then Turrets. */
+                    supporters: (string | {
+                        fort: string;
+                    })[];
                     target: string;
                     /** @description null without return fire. */
                     targetRoll: {
@@ -1240,7 +1247,10 @@ export interface components {
             state?: components["schemas"]["TrenchClubState"];
         } & (unknown | unknown);
         BattleReport: {
-            attacker: string;
+            /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
+            attacker: string | {
+                fort: string;
+            };
             attackerAfter: {
                 damage: number;
                 damageTaken: number;
@@ -1295,7 +1305,9 @@ export interface components {
             };
             /** @enum {string} */
             support: "none" | "flank" | "surround";
-            supporters: string[];
+            supporters: (string | {
+                fort: string;
+            })[];
             target: string;
             targetAfter: {
                 damage: number;
@@ -1484,7 +1496,10 @@ export interface components {
         };
         /** @description ATT-1. `hex` names the trench hex aimed at (DEC-TRE-12). */
         Declaration: {
-            attacker: string;
+            /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
+            attacker: string | {
+                fort: string;
+            };
             hex?: components["schemas"]["Hex"];
             target: string;
         };
@@ -1912,7 +1927,10 @@ export interface components {
         };
         OddsAnswer: {
             battles: {
-                attacker: string;
+                /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
+                attacker: string | {
+                    fort: string;
+                };
                 fought: number;
                 /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
                 foughtExact?: string;
@@ -3260,7 +3278,9 @@ export interface components {
             type: "fort-taken";
             unit: string;
         } | {
-            by: string | null;
+            by: (string | {
+                fort: string;
+            }) | null;
             /** @enum {string} */
             cause: "fort" | "battle" | "mine";
             /** @enum {string} */
@@ -3300,7 +3320,10 @@ export interface components {
             /** @enum {string} */
             type: "battle-fought";
         } | {
-            attacker: string;
+            /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
+            attacker: string | {
+                fort: string;
+            };
             clause: string;
             index: number;
             target: string;
@@ -5279,6 +5302,8 @@ export type RefusalCode =
     | "attacker-in-fort"
     | "attacker-in-water"
     | "attacker-unarmed"
+    | "no-turret-there"
+    | "turret-not-ready"
     | "target-not-enemy"
     | "target-not-on-map"
     | "no-range-against-target"

@@ -1,8 +1,7 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import { distance } from '../../hex/axial.js';
 import type { Refusal, Verdict } from '../../game/verdict.js';
 import { accept, refuse } from '../../game/verdict.js';
-import type { Combatant } from '../position/combatant.js';
+import { distanceBetween, nameOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { rangeAgainst } from '../rules/close-combat.js';
 import { engagement, type Engagement } from './engagement.js';
@@ -15,11 +14,13 @@ import { KIND_OF, type Country } from '../schema/names.js';
 import type { Declaration, Unit } from '../schema/state.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
-export type Orders = (units: readonly Unit[]) => Refusal | null;
+export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => Refusal | null;
 
 /** Can this unit attack anything at all from where it is (ATT-9)? */
 export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal | null {
-  const { unit, figures } = attacker;
+  const { unit, figures, turret } = attacker;
+  // DEC-SF-TUR-1: a Turret needs no orders.
+  if (turret) return null;
   const facts = { attacker: unit.id, unitType: unit.type };
   if (unit.fort !== undefined) {
     return refusal('attacker-in-fort', {
@@ -48,17 +49,18 @@ type TargetFault =
 /** ATT-4 … ATT-6, ATT-8: why an attacker that can attack at all may not choose this target; null if it may. */
 function targetFault(attacker: Combatant, target: Combatant): TargetFault | null {
   if (attacker.faction === target.faction) return 'target-not-enemy';
-  if (!attacker.hex || !target.hex || target.unit.fort !== undefined) return 'target-not-on-map';
+  if (!target.hex || target.unit.fort !== undefined) return 'target-not-on-map';
   const range = rangeAgainst(attacker.figures, target.figures.class);
   if (!range) return 'no-range-against-target';
-  const steps = distance(attacker.hex, target.hex);
+  const steps = distanceBetween(attacker, target);
+  if (steps === Infinity) return 'target-not-on-map';
   return steps < range[0] ? 'target-too-close' : steps > range[1] ? 'target-too-far' : null;
 }
 
 /** The fault of a target as a refusal, still without a remedy. */
 function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Refusal {
   const [a, t] = [attacker.unit, target.unit];
-  const facts = { attacker: a.id, target: t.id };
+  const facts = { attacker: nameOf(attacker), target: t.id };
   if (fault === 'target-not-enemy') {
     const relation = a.country === t.country ? 'own' : 'allied';
     const message = `${t.id} is an ${relation} unit; only enemy units can be attacked.`;
@@ -71,7 +73,7 @@ function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Re
   }
   const kind = KIND_OF[target.figures.class];
   const range = rangeAgainst(attacker.figures, target.figures.class);
-  const steps = attacker.hex && target.hex ? distance(attacker.hex, target.hex) : null;
+  const steps = distanceBetween(attacker, target);
   const why = {
     'no-range-against-target': `${a.id} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
     'target-too-close': `${t.id} is ${steps} away; the range of ${a.id} begins at ${range?.[0]}.`,
@@ -100,11 +102,14 @@ export function attackRefusal(
   orders?: Orders,
 ): Refusal | null {
   const attacker = position.combatant(attackerId);
-  if (!attacker) return unknownUnit(attackerId);
+  if (!attacker)
+    return typeof attackerId === 'string' ? unknownUnit(attackerId) : noTurret(position, attackerId, country);
+  const recent = placedThisTurn(position, attacker);
+  if (recent) return recent;
   if (attacker.unit.country !== country) {
     const able = position.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
     return refusal('not-your-unit', {
-      message: `${attackerId} belongs to ${attacker.unit.country}, not to ${country}.`,
+      message: `${attacker.unit.id} belongs to ${attacker.unit.country}, not to ${country}.`,
       facts: { attacker: attackerId, country: attacker.unit.country, active: country },
       remedy: { attackers: able.map((one) => one.unit.id) },
     });
@@ -125,6 +130,23 @@ export function attackRefusal(
   return { ...reason, remedy: remedyFor(position, attacker) };
 }
 
+function noTurret({ turrets }: Position, { fort }: { fort: string }, country: Country): Refusal {
+  const own = turrets.filter(({ unit }) => unit.country === country);
+  return refusal('no-turret-there', {
+    message: `Fort ${fort} has no Turret.`,
+    facts: { attacker: { fort } },
+    remedy: { attackers: own.map(nameOf) },
+  });
+}
+
+/** DEC-SF-TUR-2: it may fire from the next turn on. */
+export function placedThisTurn({ state }: Position, { turret }: Combatant): Refusal | null {
+  const fort = turret && state.forts?.find(({ id }) => id === turret.id);
+  if (!fort?.turretPlaced) return null;
+  const message = `The Turret of fort ${fort.id} was placed in this turn.`;
+  return refusal('turret-not-ready', { message, facts: { attacker: { fort: fort.id } } });
+}
+
 function unknownUnit(id: string): Refusal {
   return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
 }
@@ -141,21 +163,22 @@ export function declarationsRefusal(
 ): Refusal | null {
   let first: Refusal | null = null;
   const standing: Declaration[] = [];
-  const units: Unit[] = [];
+  const units: Combatant[] = [];
+  const ordered = (more: Combatant) => [...units, more].flatMap(({ turret, unit }) => (turret ? [] : [unit]));
   attacks.forEach((attack, index) => {
     const attacker = position.combatant(attack.attacker);
-    const twice = units.some((unit) => unit.id === attack.attacker);
+    const twice = attacker !== undefined && units.includes(attacker);
     const reason = twice
       ? refusal('attacks-twice', {
-          message: `${attack.attacker} has already been declared to attack.`,
+          message: `${attacker.unit.id} has already been declared to attack.`,
           facts: { attacker: attack.attacker, target: attack.target },
         })
-      : (attackRefusal(position, attack, country) ?? (attacker && orders?.([...units, attacker.unit])) ?? null);
+      : (attackRefusal(position, attack, country) ?? (attacker && orders?.(ordered(attacker))) ?? null);
     if (reason) {
       first ??= { ...reason, facts: { ...reason.facts, index } };
     } else if (attacker) {
       standing.push(attack);
-      units.push(attacker.unit);
+      units.push(attacker);
     }
   });
   return first && { ...(first as Refusal), remedy: { ...(first as Refusal).remedy, attacks: standing } };
@@ -173,8 +196,8 @@ export function attackOf(position: Position, attacker: Combatant, target: Combat
     closeCombat: fight.closeCombat,
     returnFire: fight.returning.length > 0,
     support,
-    supporters: fight.supporters.map((supporter) => supporter.unit.id),
-    opposite: fight.opposite?.unit.id ?? null,
+    supporters: fight.supporters.map(nameOf),
+    opposite: fight.opposite && nameOf(fight.opposite),
     attackerRoll: told(attackPool(fight, support, conditionOf(attacker))),
     targetRoll: theirs ? told(theirs.pool) : null,
     row: cover,
@@ -230,10 +253,10 @@ export function attackMatrix(
 ): AttackerAnswer[] {
   const chosen = question.units && new Set(question.units);
   const answers: AttackerAnswer[] = [];
-  for (const attacker of position.combatants) {
+  for (const attacker of [...position.combatants, ...position.turrets]) {
     if (attacker.unit.country !== country || (chosen && !chosen.has(attacker.unit.id))) continue;
-    const unable = attackerRefusal(attacker, question.orders);
-    const answer: AttackerAnswer = { attacker: attacker.unit.id, refusal: unable, attacks: [] };
+    const unable = placedThisTurn(position, attacker) ?? attackerRefusal(attacker, question.orders);
+    const answer: AttackerAnswer = { attacker: nameOf(attacker), refusal: unable, attacks: [] };
     if (question.explain) answer.refused = [];
     answers.push(answer);
     allowance.take(ATTACK_PLACES);

@@ -131,7 +131,7 @@ export function runBattles<W>(
           codes[targetSlot] = there.damage;
           codes[targetSlot + 1] = targetAgain ? targetGained + here.xp : 0;
           codes[attackerSlot] = here.damage;
-          if (joint) codes[attackerSlot + 1] = there.xp;
+          if (joint) codes[attackerSlot + 1] = attacker.turret ? 0 : there.xp;
           arrive(codes, multiply(soFar, here.weight));
         }
       }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.js';
 import type { Hex } from '../../hex/axial.js';
-import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
+import { damageOf, nameOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import type { BattleReport, BattleRoll, Event } from '../schema/event.js';
 import type { Declaration, State, Unit } from '../schema/state.js';
@@ -66,13 +66,13 @@ export function reportOf(battle: Battle, index = 0): BattleReport {
   const rollOf = (unit: Combatant) => fires.find(({ fire }) => fire.by === unit)?.roll ?? null;
   const report: BattleReport = {
     index,
-    attacker: attacker.unit.id,
+    attacker: nameOf(attacker),
     target: target.unit.id,
     distance: fight.distance,
     closeCombat: fight.closeCombat,
     returnFire: returning.length > 0,
     support,
-    supporters: fight.supporters.map((supporter) => supporter.unit.id),
+    supporters: fight.supporters.map(nameOf),
     row: markOf(target).cover,
     attackerRoll: rollOf(attacker),
     targetRoll: rollOf(target),
@@ -143,7 +143,7 @@ function destroyed(victim: Combatant, by: Combatant): Event {
     unit: victim.unit.id,
     country: victim.unit.country,
     cause: 'battle',
-    by: by.unit.id,
+    by: nameOf(by),
   };
 }
 

@@ -3,12 +3,13 @@ import { listed, oneCommand } from '../events/command-group.js';
 import type { CommandGroup } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { nameOf } from '../position/combatant.js';
 import { positionOf } from '../position/position.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
-import type { Declaration, State, Unit } from '../schema/state.js';
-import { attackerRefusal, declarationsRefusal, targetsOf, type Orders } from './attacks.js';
+import type { Declaration, State } from '../schema/state.js';
+import { attackerRefusal, declarationsRefusal, placedThisTurn, targetsOf, type Orders } from './attacks.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
 export const declare: CommandKind<'declare'> = {
@@ -52,17 +53,18 @@ function ordersOf(state: State, country: Country): Orders {
 function* attacksMore(state: State, present: readonly Declaration[], country: Country): Generator<CommandGroup> {
   const position = positionOf(state);
   const orders = ordersOf(state, country);
-  const declared = new Set(present.map(({ attacker }) => attacker));
-  const ordered: Unit[] = position.combatants.flatMap(({ unit }) => (declared.has(unit.id) ? [unit] : []));
-  for (const attacker of position.combatants) {
-    const { id, country: owner } = attacker.unit;
-    if (owner !== country || declared.has(id)) continue;
-    if (attackerRefusal(attacker) || orders([...ordered, attacker.unit])) continue;
+  const declared = new Set(present.map(({ attacker }) => position.combatant(attacker)));
+  const ordered = position.combatants.filter((one) => declared.has(one)).map(({ unit }) => unit);
+  for (const attacker of [...position.combatants, ...position.turrets]) {
+    const { unit, turret } = attacker;
+    if (unit.country !== country || declared.has(attacker)) continue;
+    if (turret ? placedThisTurn(position, attacker) : (attackerRefusal(attacker) ?? orders([...ordered, unit])))
+      continue;
     const targets = targetsOf(position, attacker);
     if (targets.length === 0) continue;
-    yield listed('declare', id, targets, (target) => ({
+    yield listed('declare', unit.id, targets, (target) => ({
       type: 'declare',
-      attacks: [...present, { attacker: id, target: target.unit.id }],
+      attacks: [...present, { attacker: nameOf(attacker), target: target.unit.id }],
     }));
   }
 }

@@ -1,8 +1,8 @@
-import { distance, equals, opposite, type Hex } from '../../hex/axial.js';
-import type { Combatant } from '../position/combatant.js';
+import { equals, opposite, type Hex } from '../../hex/axial.js';
+import { distanceBetween, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import type { CombatOptions } from '../rules/attack-value.js';
-import { canClose } from '../rules/close-combat.js';
+import { canClose, isCloseCapable } from '../rules/close-combat.js';
 import type { Country } from '../schema/names.js';
 import { drawersOf } from './dice-cards.js';
 import { markOf, volleysAt, type Mark, type Volley } from './volleys.js';
@@ -19,7 +19,7 @@ export interface Engagement {
   /** Countries that draw cards instead of rolling dice (CARD-3). */
   readonly drawers: readonly Country[];
   readonly distance: number;
-  /** DEF-8, DEC-ATT-8; a shell that may scatter is never close combat (DEC-ICON-6). */
+  /** DEF-8, DEC-ATT-8; a shell that may scatter is never close combat (DEC-ICON-6), nor is the fire of a Turret (DEC-SF-TUR-4). */
   readonly closeCombat: boolean;
   /** Units that support the attack as long as they live, clockwise around the target. */
   readonly supporters: readonly Combatant[];
@@ -37,9 +37,9 @@ export interface Engagement {
 
 /** Two units on map hexes, the target in the attacker's range (ATT-4). */
 export function engagement(position: Position, attacker: Combatant, target: Combatant): Engagement {
-  const steps = attacker.hex && target.hex ? distance(attacker.hex, target.hex) : Infinity;
+  const steps = distanceBetween(attacker, target);
   const { scatter, area } = attacker.figures;
-  const closeCombat = steps === 1 && !scatter;
+  const closeCombat = steps === 1 && !scatter && !attacker.turret;
   const supporters = closeCombat ? supportersOf(position, attacker, target) : [];
   return {
     attacker,
@@ -57,18 +57,26 @@ export function engagement(position: Position, attacker: Combatant, target: Comb
   };
 }
 
-/** BAT-6, BAT-9, BAT-10, DEC-BAT-4, DEC-BAT-8: other units of the attacker's country that could fight the target. */
+/**
+ * BAT-6, BAT-9, BAT-10, DEC-BAT-4, DEC-BAT-8: other units of the attacker's country that could fight the
+ * target; Turrets by option only (OPT-35, DEC-SF-TUR-1).
+ */
 function supportersOf(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
-  return position
+  const isOurs = ({ unit }: Combatant) => unit.country === attacker.unit.country;
+  const units = position
     .around(target)
-    .filter((other) => other !== attacker && other.unit.country === attacker.unit.country && canClose(other, target));
+    .filter((other) => other !== attacker && isOurs(other) && canClose(other, target));
+  if (position.contactForts.length === 0) return units;
+  const turrets = position.turrets.filter(
+    (turret) =>
+      isOurs(turret) && isCloseCapable(turret.figures, target.figures.class) && distanceBetween(turret, target) === 1,
+  );
+  return [...units, ...turrets];
 }
 
+/** DEC-BAT-5; of a Turret with any hex of its fort. */
 function isOpposite(attacker: Combatant, target: Combatant, supporter: Combatant): boolean {
-  return (
-    attacker.hex !== null &&
-    target.hex !== null &&
-    supporter.hex !== null &&
-    equals(supporter.hex, opposite(attacker.hex, target.hex))
-  );
+  if (!attacker.hex || !target.hex) return false;
+  const across = opposite(attacker.hex, target.hex);
+  return (supporter.hexes ?? (supporter.hex ? [supporter.hex] : [])).some((hex) => equals(hex, across));
 }

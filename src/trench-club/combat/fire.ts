@@ -135,6 +135,8 @@ export function book<E extends Entry<E>>(
     taken?.(victim, damage);
     victim.damage = Math.min(destroyAt, victim.damage + damage);
     victim.first ??= shooter;
+    // DEC-SF-TUR-4: a Turret earns nothing, and nobody else fires in its battle.
+    if (by.turret) continue;
     shooter.gained = Math.max(shooter.gained, 1);
     if (victim.damage >= destroyAt) victim.first.gained = 2;
   }

@@ -1,5 +1,5 @@
 import { accept, refuse, type Verdict } from '../../game/verdict.js';
-import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
+import { damageOf, nameOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { runBattles } from './battle-chain.js';
 import { doubles, fractions, fractionsWithCards, fractionTexts, type Arithmetic } from './damage-chances.js';
@@ -63,7 +63,9 @@ function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict
 }
 
 function unitsOf(links: readonly Link[]): Combatant[] {
-  return [...new Set(links.flatMap(changedBy))].sort((a, b) => a.index - b.index);
+  // Nothing happens to a Turret (SF-TUR-5).
+  const units = links.flatMap(changedBy).filter(({ turret }) => !turret);
+  return [...new Set(units)].sort((a, b) => a.index - b.index);
 }
 
 interface Fought<W> {
@@ -169,7 +171,7 @@ function battleOdds(index: number, fight: Link['fight'], chances: Fought<number>
   const fraction = exact?.fought.get(fight);
   return {
     index,
-    attacker: fight.attacker.unit.id,
+    attacker: nameOf(fight.attacker),
     target: fight.target.unit.id,
     fought: chances.fought.get(fight)?.weight ?? 0,
     ...(fraction && { foughtExact: exact?.texts([fraction.weight], fraction.rolls)[0] as string }),
@@ -222,7 +224,10 @@ type ExactChain = Chain<bigint> & { readonly texts: Texts };
 
 function outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: Position): Outcome[] {
   const destroyAt = position.rules.options['battle.destroyAt'];
-  const order = joint.units.map((unit, place) => ({ unit, place })).sort((a, b) => a.unit.index - b.unit.index);
+  const order = joint.units
+    .map((unit, place) => ({ unit, place }))
+    .filter(({ unit }) => !unit.turret)
+    .sort((a, b) => a.unit.index - b.unit.index);
   const keys = [...joint.states.keys()];
   const texts =
     exact &&

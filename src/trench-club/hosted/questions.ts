@@ -192,10 +192,8 @@ function listed(units: readonly string[] | undefined): Named {
 }
 
 function unitsOf({ attacker, target }: Declaration, pointer: string): Named {
-  return [
-    [`${pointer}/attacker`, attacker],
-    [`${pointer}/target`, target],
-  ];
+  const units: Named = typeof attacker === 'string' ? [[`${pointer}/attacker`, attacker]] : [];
+  return [...units, [`${pointer}/target`, target]];
 }
 
 /** @throws QuestionFault `unknown-id` about units that the state does not have */

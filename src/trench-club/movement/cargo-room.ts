@@ -33,6 +33,7 @@ export function supposing<T>(position: Position, change: Change, question: () =>
   const { country } = position.state.units[unit] as Unit;
   if (to >= size && fortCountries[to - size] !== country) {
     mutable.fortCountries = fortCountries.with(to - size, country);
+    if (position.contactForts.length > 0) position.forgetSteps();
   }
   if (boards !== undefined || cargo) {
     const after = new Map(loaded);
@@ -46,6 +47,7 @@ export function supposing<T>(position: Position, change: Change, question: () =>
   } finally {
     if (isOut) unload?.forEach((_, i) => position.put(cargo[i] as number, NOWHERE));
     position.put(unit, from);
+    if (mutable.fortCountries !== fortCountries && position.contactForts.length > 0) position.forgetSteps();
     mutable.fortCountries = fortCountries;
     mutable.loaded = loaded;
   }

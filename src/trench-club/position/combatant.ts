@@ -1,19 +1,29 @@
-import type { Hex } from '../../hex/axial.js';
+import { distance, type Hex } from '../../hex/axial.js';
 import type { CombatFigures } from '../rules/attack-value.js';
 import { isWading } from '../rules/close-combat.js';
-import type { CompiledMap } from '../map/compiled-map.js';
-import { FACTION_OF, type Faction, type Terrain } from '../schema/names.js';
-import type { Unit } from '../schema/state.js';
+import type { CompiledFort, CompiledMap } from '../map/compiled-map.js';
+import type { TurretRules } from '../rules/rules.js';
+import { FACTION_OF, type Country, type Faction, type Terrain, type UnitType } from '../schema/names.js';
+import type { Attacker, Unit } from '../schema/state.js';
 
-/** A unit as battles see it. */
+/** What a battle asks of a unit of the state; a Turret has a stand-in, which the state does not list. */
+export interface CombatUnit extends Omit<Unit, 'type'> {
+  readonly type: UnitType | 'turret';
+}
+
+/** A unit as battles see it, or the Turret of a fort. */
 export interface Combatant {
-  readonly unit: Unit;
-  /** Place in the state's list of units. */
+  readonly unit: CombatUnit;
+  /** SF-TUR: the fort whose Turret it is; absent for a unit. */
+  readonly turret?: CompiledFort;
+  /** Place in the state's list of units, and behind it that of the fort on the map. */
   readonly index: number;
   readonly figures: CombatFigures;
   readonly faction: Faction;
   /** Its map hex; null inside a fort, aboard or waiting (DEF-3). */
   readonly hex: Hex | null;
+  /** SF-TUR-4: all hexes of the fort of a Turret. */
+  readonly hexes?: readonly Hex[];
   /** Null outside the map in play too (DEC-SET-10). */
   readonly terrain: Terrain | null;
   /** MOV-9 */
@@ -28,10 +38,55 @@ export function combatantOf(unit: Unit, index: number, figures: CombatFigures, m
   return { unit, index, figures, faction: FACTION_OF[unit.country], hex, terrain, wading };
 }
 
-export function damageOf(unit: Unit): number {
+/** DEC-SF-TUR-3, DEC-SF-TUR-4: never damaged, without experience, with one attack value and no range in the air. */
+export function turretOf(
+  fort: CompiledFort,
+  country: Country,
+  index: number,
+  { range, attack }: TurretRules,
+  { board }: CompiledMap,
+): Combatant {
+  const values = { recruit: attack, veteran: attack, warHero: attack };
+  return {
+    // No unit has an id like this.
+    unit: { id: `turret of ${fort.id}`, country, type: 'turret' },
+    turret: fort,
+    index,
+    figures: {
+      class: 'gun',
+      tank: false,
+      footSoldier: false,
+      groundRange: range,
+      airRange: null,
+      attack: values,
+      openRow: [],
+      forestRow: null,
+    },
+    faction: FACTION_OF[country],
+    hex: null,
+    hexes: [...fort.body, ...fort.entrances].map((hex) => board.hexes[hex] as Hex),
+    terrain: null,
+    wading: false,
+  };
+}
+
+/** How commands, reports and answers name it. */
+export function nameOf({ unit, turret }: Combatant): Attacker {
+  return turret ? { fort: turret.id } : unit.id;
+}
+
+/** DEF-6, SF-TUR-4: from a Turret the distance counts from the nearest hex of its fort; `Infinity` off the map. */
+export function distanceBetween({ hex, hexes }: Combatant, target: Combatant): number {
+  const to = target.hex;
+  if (!to) return Infinity;
+  if (hexes) return Math.min(...hexes.map((from) => distance(from, to)));
+  return hex ? distance(hex, to) : Infinity;
+}
+
+export function damageOf(unit: Pick<Unit, 'damage'>): number {
   return unit.damage ?? 0;
 }
 
-export function xpOf(unit: Unit): number {
+export function xpOf(unit: Pick<Unit, 'xp'>): number {
   return unit.xp ?? 0;
 }

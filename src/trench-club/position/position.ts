@@ -1,15 +1,15 @@
 import type { Hex } from '../../hex/axial.js';
 import { isCloseCapable, isWading } from '../rules/close-combat.js';
 import { recently } from '../../game/recent.js';
-import type { CompiledMap } from '../map/compiled-map.js';
+import type { CompiledFort, CompiledMap } from '../map/compiled-map.js';
 import { CONTACT, EXCEPTION, OCCUPIED, ROW } from '../map/step-table.js';
 import type { CompiledTrench } from '../map/compiled-trench.js';
 import { BARRED, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
-import { combatantOf, type Combatant } from './combatant.js';
+import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, placeOfFort } from './place.js';
-import { COUNTRIES, FACTION_OF, FACTIONS, type Country, type MovementClass } from '../schema/names.js';
-import type { State, Unit } from '../schema/state.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, KIND_OF, type Country, type MovementClass } from '../schema/names.js';
+import type { Attacker, State, Unit } from '../schema/state.js';
 
 export { NOWHERE };
 
@@ -40,6 +40,8 @@ export class Position {
   readonly #steps: readonly Map<Way, Uint16Array>[] = FACTIONS.map(() => new Map<Way, Uint16Array>());
   #combatants: (Combatant | undefined)[] | null = null;
   #areAllCombatants = false;
+  #turrets: readonly Combatant[] | null = null;
+  #contactForts: readonly CompiledFort[] | null = null;
 
   constructor(
     readonly state: State,
@@ -107,7 +109,28 @@ export class Position {
     return (this.#combatants ?? []) as Combatant[];
   }
 
-  combatant(id: string): Combatant | undefined {
+  /** Turrets and who controls them (SF-TUR-3), in the order of the map. */
+  get turrets(): readonly Combatant[] {
+    return (this.#turrets ??= this.#fortsWithTurrets.flatMap((fort) => {
+      const country = this.fortCountries[fort.index];
+      const index = this.state.units.length + fort.index;
+      return country ? [turretOf(fort, country, index, this.rules.turret, this.map)] : [];
+    }));
+  }
+
+  get #fortsWithTurrets(): CompiledFort[] {
+    const ids = new Set((this.state.forts ?? []).flatMap(({ id, turret }) => (turret ? [id] : [])));
+    return ids.size === 0 ? [] : this.map.forts.filter(({ id }) => ids.has(id));
+  }
+
+  /** SF-TUR, OPT-35: forts whose Turret makes contact now, whoever controls them. */
+  get contactForts(): readonly CompiledFort[] {
+    if (!this.rules.options['turret.contactAndSupport']) return [];
+    return (this.#contactForts ??= this.#fortsWithTurrets);
+  }
+
+  combatant(id: Attacker): Combatant | undefined {
+    if (typeof id !== 'string') return this.turrets.find(({ turret }) => turret?.id === id.fort);
     // Asked twice for a battle, which is less than numbering them all.
     const index = this.state.units.findIndex((unit) => unit.id === id);
     return index === -1 ? undefined : this.#combatant(index);
@@ -202,6 +225,11 @@ export class Position {
     return hexes.some((hex) => this.isContact(unit, hex));
   }
 
+  /** What is known of contact is worked out anew: a fort has changed hands in a what-if question (OPT-35). */
+  forgetSteps(): void {
+    for (const known of this.#steps) known.clear();
+  }
+
   /**
    * Puts a unit elsewhere (hex, fort node or `NOWHERE`) while a what-if question lasts; whoever does so puts it back.
    */
@@ -260,6 +288,7 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
       steps[hex] = (steps[hex] as number) | CONTACT;
     }
   }
+  contactOfTurrets(position, mover, steps);
   return steps;
 }
 
@@ -273,6 +302,22 @@ function barred(step: number): number {
 function trenchAt({ trenches, trenchAt: at, board }: CompiledMap, kind: MovementClass, place: number) {
   if (trenches.length === 0 || kind !== 'foot' || place === NOWHERE || place >= board.size) return null;
   return trenches[at[place] as number] ?? null;
+}
+
+/** OPT-35, DEC-SF-TUR-1: beside any hex of an enemy fort with a Turret, for all but air units. */
+function contactOfTurrets(position: Position, mover: number, steps: Uint16Array): void {
+  const { map, contactForts, fortCountries, factions } = position;
+  if (contactForts.length === 0 || KIND_OF[(position.figures[mover] as UnitRules).class] === 'air') return;
+  for (const { index, body, entrances } of contactForts) {
+    const country = fortCountries[index];
+    if (!country || FACTION_INDEX[country] === factions[mover]) continue;
+    for (const place of [...body, ...entrances]) {
+      for (let direction = 0; direction < 6; direction++) {
+        const hex = map.board.neighbours[6 * place + direction] as number;
+        if (hex !== -1) steps[hex] = (steps[hex] as number) | CONTACT;
+      }
+    }
+  }
 }
 
 /** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. */

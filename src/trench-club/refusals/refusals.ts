@@ -57,6 +57,16 @@ export const REFUSALS = {
     title: 'Attacker is unarmed',
     description: 'The unit has neither a ground range nor an air range.',
   },
+  'no-turret-there': {
+    clause: 'SF-TUR-2',
+    title: 'No Turret in the fort',
+    description: 'The attacker is named by a fort, and that fort has no Turret.',
+  },
+  'turret-not-ready': {
+    clause: 'DEC-SF-TUR-2',
+    title: 'Turret was just placed',
+    description: 'A Turret fires from the turn after the one in which it was placed.',
+  },
   'target-not-enemy': {
     clause: 'ATT-8',
     title: 'Target is no enemy',

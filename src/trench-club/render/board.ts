@@ -5,7 +5,7 @@ import { mapOf, resolveOptions } from '../rules/rules.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
 import type { RenderOptions } from '../schema/render.js';
-import type { State } from '../schema/state.js';
+import type { Attacker, State } from '../schema/state.js';
 import { caption, LINE, MARGIN, situation } from './caption.js';
 import { counters, counterSymbols, declarations } from './counters.js';
 import { fortNames, forts, fortSymbols } from './forts.js';
@@ -101,7 +101,8 @@ function withinWindow(state: State, window: Window): State {
   );
   const seen = new Set(units.map(({ id }) => id));
   const riders = state.units.filter(({ aboard }) => aboard !== undefined && seen.has(aboard));
-  const declarations = state.declarations?.filter(({ attacker, target }) => seen.has(attacker) && seen.has(target));
+  const isIn = (attacker: Attacker) => (typeof attacker === 'string' ? seen.has(attacker) : forts.has(attacker.fort));
+  const declarations = state.declarations?.filter(({ attacker, target }) => isIn(attacker) && seen.has(target));
   return { ...state, units: [...units, ...riders], ...(declarations && { declarations }) };
 }
 

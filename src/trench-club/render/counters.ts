@@ -183,6 +183,11 @@ function describe({ id, country, type, damage = 0, xp = 0, moved }: Unit): strin
   return parts.join(', ');
 }
 
+function keepOf(layout: Layout, id: string): Point | undefined {
+  const fort = layout.forts.find((one) => one.id === id);
+  return fort && fortCentre(fort, layout.orientation);
+}
+
 /** Arrows from attacker to target for the declared attacks, in their order (ATT-1); fought ones are faint. */
 export function declarations(layout: Layout, state: State): string {
   const places = new Map(
@@ -191,7 +196,8 @@ export function declarations(layout: Layout, state: State): string {
     ),
   );
   const drawn = (state.declarations ?? []).flatMap(({ attacker, target }, index) => {
-    const from = places.get(attacker);
+    const from = typeof attacker === 'string' ? places.get(attacker) : keepOf(layout, attacker.fort);
+    const by = typeof attacker === 'string' ? attacker : `the Turret of ${attacker.fort}`;
     const to = places.get(target);
     if (!from || !to) return [];
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -205,8 +211,13 @@ export function declarations(layout: Layout, state: State): string {
     return [
       tag(
         'g',
-        { class: 'declaration', 'data-attacker': attacker, 'data-target': target, opacity: faint ? '.35' : undefined },
-        title(`Attack ${index + 1}: ${attacker} on ${target}`),
+        {
+          class: 'declaration',
+          'data-attacker': typeof attacker === 'string' ? attacker : attacker.fort,
+          'data-target': target,
+          opacity: faint ? '.35' : undefined,
+        },
+        title(`Attack ${index + 1}: ${by} on ${target}`),
         tag('path', { d, stroke: '#fff', 'stroke-width': 7, 'stroke-linejoin': 'round', fill: '#fff' }),
         tag('path', { d, stroke: '#c01818', 'stroke-width': 3.6, 'stroke-linejoin': 'round', fill: '#c01818' }),
       ),

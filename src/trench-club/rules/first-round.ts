@@ -61,7 +61,7 @@ export function ordersRefusal(
   state: Orders,
   options: LimitOptions,
   country: Country,
-  units: readonly Unit[],
+  units: readonly Pick<Unit, 'id' | 'army'>[],
 ): Refusal | null {
   const orders = armyOrders(state, options, country);
   if (!orders) return null;

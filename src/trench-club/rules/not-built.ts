@@ -43,17 +43,6 @@ export const NOT_BUILT: readonly NotBuilt[] = [
     opponents: {},
   },
   {
-    reason: 'Special forces (section 21): Turrets do not fire yet.',
-    clauses: {
-      sections: [21],
-      prefixes: ['DEC-SF-GEN', 'DEC-SF-GUN', 'DEC-SF-RWG', 'DEC-SF-GAS', 'DEC-SF-TUR'],
-      ids: ['OPT-35', 'DEC-FRT-10'],
-    },
-    options: { 'turret.contactAndSupport': 'OPT-35' },
-    fields: {},
-    opponents: {},
-  },
-  {
     reason: 'Solo play (catalogued apart from core.md): nobody plays the Enemy and the Automa yet.',
     clauses: { sections: [], prefixes: [], ids: [] },
     options: {},

@@ -3,7 +3,7 @@ import { DiceSourceSchema } from '../../dice/source.js';
 import { closed, HexSchema, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
 import { BattleReportSchema, EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
-import { DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';
+import { AttackerSchema, DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';
 
 const Pool = Type.Object(
   {
@@ -38,8 +38,10 @@ export const AttackSchema = Type.Object(
     closeCombat: Type.Boolean({ description: 'DEF-8' }),
     returnFire: Type.Boolean({ description: 'BAT-3' }),
     support: StringEnum(['none', 'flank', 'surround'], { description: 'BAT-6, BAT-7' }),
-    supporters: Type.Array(UnitIdSchema, { description: 'Who supplies it, clockwise around the target.' }),
-    opposite: Nullable(UnitIdSchema, { description: 'The supporter exactly opposite the attacker (DEC-BAT-5).' }),
+    supporters: Type.Array(AttackerSchema, {
+      description: 'Who supplies it: units clockwise around the target, then Turrets.',
+    }),
+    opposite: Nullable(AttackerSchema, { description: 'The supporter exactly opposite the attacker (DEC-BAT-5).' }),
     attackerRoll: Pool,
     targetRoll: Nullable(Pool, { description: 'null without return fire.' }),
     row: StringEnum(['open', 'forest'], { description: 'BAT-15: the row the target takes damage by.' }),
@@ -58,7 +60,7 @@ export type Attack = Static<typeof AttackSchema>;
 
 export const AttackerAnswerSchema = Type.Object(
   {
-    attacker: UnitIdSchema,
+    attacker: AttackerSchema,
     refusal: Nullable(RefusalSchema, { description: 'Why the unit can attack nothing at all (ATT-9).' }),
     attacks: Type.Array(AttackSchema, { description: 'One for each legal target, in the order of the state.' }),
     refused: Type.Optional(
@@ -141,7 +143,7 @@ export type UnitOdds = Static<typeof UnitOddsSchema>;
 export const BattleOddsSchema = Type.Object(
   {
     index: Type.Integer({ minimum: 0 }),
-    attacker: UnitIdSchema,
+    attacker: AttackerSchema,
     target: UnitIdSchema,
     fought: Probability,
     foughtExact: Exact,

@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
 import { PlacementSchema, StepSchema } from './command.js';
 import { CountrySchema, FactionSchema, PhaseSchema, SpecialForceSchema, UnitTypeSchema } from './names.js';
-import { ArmySchema, DeclarationSchema, FortIdSchema, ResultSchema, UnitIdSchema } from './state.js';
+import { ArmySchema, AttackerSchema, DeclarationSchema, FortIdSchema, ResultSchema, UnitIdSchema } from './state.js';
 
 const event = <const N extends string, P extends Record<string, TSchema>>(
   type: N,
@@ -74,13 +74,13 @@ export const ReturnSchema = Type.Object({ unit: UnitIdSchema, roll: BattleRollSc
 export const BattleReportSchema = Type.Object(
   {
     index: Type.Integer({ minimum: 0 }),
-    attacker: UnitIdSchema,
+    attacker: AttackerSchema,
     target: UnitIdSchema,
     distance: Type.Integer({ minimum: 1 }),
     closeCombat: Type.Boolean(),
     returnFire: Type.Boolean(),
     support: StringEnum(['none', 'flank', 'surround']),
-    supporters: Type.Array(UnitIdSchema),
+    supporters: Type.Array(AttackerSchema),
     row: Cover,
     attackerRoll: Nullable(BattleRollSchema, { description: 'null when the attack hits nobody.' }),
     targetRoll: Nullable(BattleRollSchema),
@@ -192,7 +192,7 @@ export const EventSchemas = {
       unit: UnitIdSchema,
       country: CountrySchema,
       cause: StringEnum(['fort', 'battle', 'mine']),
-      by: Nullable(UnitIdSchema),
+      by: Nullable(AttackerSchema),
     },
     'FRT-4, BAT-18',
   ),
@@ -222,7 +222,7 @@ export const EventSchemas = {
   battleFought: event('battle-fought', { battle: BattleReportSchema }, 'BAT-2'),
   attackVoid: event(
     'attack-void',
-    { index: Type.Integer({ minimum: 0 }), attacker: UnitIdSchema, target: UnitIdSchema, clause: Type.String() },
+    { index: Type.Integer({ minimum: 0 }), attacker: AttackerSchema, target: UnitIdSchema, clause: Type.String() },
     'ATT-3, DEC-ATT-3',
   ),
   incomePaid: event(

@@ -112,9 +112,15 @@ export const FortStateSchema = Type.Object(
   { ...closed, $id: 'FortState' },
 );
 
+/** A unit by its id, or the Turret of a fort (SF-TUR). */
+export const AttackerSchema = Type.Union([UnitIdSchema, Type.Object({ fort: FortIdSchema }, closed)], {
+  description: 'A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR).',
+});
+export type Attacker = Static<typeof AttackerSchema>;
+
 export const DeclarationSchema = Type.Object(
   {
-    attacker: UnitIdSchema,
+    attacker: AttackerSchema,
     target: UnitIdSchema,
     hex: Type.Optional(HexSchema),
   },

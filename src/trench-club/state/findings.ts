@@ -109,6 +109,11 @@ export const FINDINGS = {
     title: 'Special force not in play',
     description: 'Special forces exist only in games with the option `sf.enabled`.',
   },
+  'no-turret-there': {
+    clause: 'SF-TUR-2',
+    title: 'No Turret in the fort',
+    description: 'Until battles are fought, an attacker named by a fort is the Turret of that fort.',
+  },
   'turret-in-neutral-fort': {
     clause: 'SF-TUR-3',
     title: 'Turret without an owner',

@@ -282,8 +282,13 @@ function checkTurn({ state }: Position, report: Report): void {
   if (!declarations || phase === 'battles') return;
   const known = new Set(state.units.map(({ id }) => id));
   declarations.forEach(({ attacker, target }, index) => {
-    if (!known.has(attacker))
+    if (typeof attacker !== 'string') {
+      const isThere = state.forts?.some(({ id, turret }) => turret && id === attacker.fort);
+      const message = `Fort ${attacker.fort} has no Turret.`;
+      if (!isThere) report(`/declarations/${index}/attacker`, 'no-turret-there', message);
+    } else if (!known.has(attacker)) {
       report(`/declarations/${index}/attacker`, 'unknown-unit', `There is no unit ${attacker}.`);
+    }
     if (!known.has(target)) report(`/declarations/${index}/target`, 'unknown-unit', `There is no unit ${target}.`);
   });
 }

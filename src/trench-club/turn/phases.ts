@@ -13,7 +13,7 @@ export const phases: EventKinds<'phase-began'> = {
     }
     if (phase === 'battles') {
       // FRS-5, DEC-FRS-1: a declared attack is an order once the list is locked.
-      const attackers = new Set((state.declarations ?? []).map(({ attacker }) => attacker));
+      const attackers = new Set<unknown>((state.declarations ?? []).map(({ attacker }) => attacker));
       const armies = armiesGivenOrders(state, (unit) => attackers.has(unit.id));
       const { deadline: _deadline, ...rest } = withOrders(state, country, armies);
       return { ...rest, phase, round, active: country, battle: 0 };

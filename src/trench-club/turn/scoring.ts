@@ -63,6 +63,9 @@ export function pointsOfFaction(state: State, faction: Faction): number {
 
 /** The country whose unit did it; in a battle that unit may be gone as well (DEC-BAT-1). */
 function destroyerOf(before: State, { by }: EventOf<'unit-destroyed'>): Country | null {
+  if (by === null) return null;
+  // DEC-SF-TUR-4
+  if (typeof by !== 'string') return before.forts?.find(({ id }) => id === by.fort)?.country ?? null;
   return before.units.find(({ id }) => id === by)?.country ?? null;
 }
 
