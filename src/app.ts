@@ -30,9 +30,11 @@ import { openStore } from './session/store/open-store.js';
 import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
+import { closeQueries } from './wire/queries.js';
+import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
-import { addFixedHeaders, requestId } from './wire/headers.js';
+import { addFixedHeaders, EXPOSED_HEADERS, newRequestId } from './wire/headers.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { createMetrics } from './wire/metrics.js';
 import { addRateLimit, type RateLimit } from './wire/rate-limit.js';
@@ -80,7 +82,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // A logger for each request would cost more than most questions; what is logged names its request itself.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestId,
+    genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
     connectionTimeout: limits.socketTimeoutMs,
@@ -108,17 +110,19 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
 
   app.removeContentTypeParser('text/plain');
 
-  handleErrors(app, limits.jsonDepth);
-  addFixedHeaders(app);
-  const metrics = createMetrics(app);
   if (options.corsOrigins?.length) {
     await app.register(cors, {
       origin: [...options.corsOrigins],
       methods: ['GET', 'HEAD', 'POST'],
-      exposedHeaders: ['ETag', 'Link', 'Location', 'Request-Id', 'Retry-After', 'Idempotency-Replayed'],
+      exposedHeaders: EXPOSED_HEADERS,
       maxAge: 600,
     });
   }
+  // After it, so that what is refused at once is readable for pages of those origins too.
+  handleErrors(app, limits.jsonDepth);
+  addFixedHeaders(app);
+  const metrics = createMetrics(app);
+  closeQueries(app);
   await collectOperations(app, VERSION);
   collectComponents(app, components);
   // What is published stands in OpenAPI too, whether a route needs it or not.
@@ -155,7 +159,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, games);
   operationsRoutes(app, { version: VERSION, games, limits, metrics, ready: options.ready ?? (async () => {}) });
-  await documentationRoutes(app);
+  await documentationRoutes(app, asyncApiDocument(games, VERSION));
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);
   return app;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { parse } from 'yaml';
 import { generatedDocuments } from '../scripts/generated.js';
 import { contentHash } from '../src/game/hash.js';
 import { hexKey } from '../src/hex/axial.js';
@@ -75,18 +76,50 @@ t.test('every answer carries the fixed headers', async (t) => {
   const cases = ['/healthz', '/nothing', '/%E0%A4%A', `/problems/${'a'.repeat(500)}`, '/docs/', '/problems'];
   for (const url of cases) {
     const { headers } = await app.inject({ url, headers: { 'request-id': 'mine-1' } });
-    t.equal(headers['request-id'], 'mine-1', `${url} repeats the request id`);
+    t.match(headers['request-id'], /^req_[\w-]+$/, `${url} has an id of ours, whatever the caller calls it`);
     t.equal(headers['x-content-type-options'], 'nosniff', url);
     t.ok(headers['content-security-policy'], url);
   }
-  for (const id of ['', 'a b', 'x'.repeat(65), '<script>', 'a\tb']) {
-    const response = await app.inject({ url: '/nothing', headers: { 'request-id': id } });
-    t.match(response.headers['request-id'], /^req_[\w-]+$/, `${JSON.stringify(id)} is replaced`);
-    t.equal(response.json().requestId, response.headers['request-id']);
-  }
+  const refused = await app.inject({ url: '/nothing', headers: { 'request-id': 'mine-1' } });
+  t.equal(refused.json().requestId, refused.headers['request-id']);
   const ids = new Set<unknown>();
   for (let i = 0; i < 50; i++) ids.add((await app.inject('/healthz')).headers['request-id']);
   t.equal(ids.size, 50, 'ids are different');
+});
+
+t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  for (const [name, version] of [
+    ['openapi', '3.1.0'],
+    ['asyncapi', '3.0.0'],
+  ] as const) {
+    const json = await app.inject(`/${name}.json`);
+    const yaml = await app.inject(`/${name}.yaml`);
+    t.equal(json.json()[name], version);
+    t.match(yaml.headers['content-type'], 'application/yaml');
+    t.same(parse(yaml.body), json.json(), `${name}: the same`);
+  }
+  t.match((await app.inject('/openapi.json')).json().info.description, '/asyncapi.json', 'one leads to the other');
+});
+
+t.test('a query that a route does not know is a fault, on every route', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const { paths } = (await app.inject('/openapi.json')).json() as { paths: Record<string, Record<string, object>> };
+  for (const [path, operations] of Object.entries(paths)) {
+    // Without a token nobody is told more about a session.
+    if (path === '/v1/stream' || (path.startsWith('/v1/sessions/') && !path.endsWith('/claims'))) continue;
+    const url = `${path.replaceAll(/\{\w+\}/g, 'x')}?surely=not`;
+    for (const method of Object.keys(operations)) {
+      const { statusCode } = await app.inject({
+        method: method as 'get',
+        url,
+        ...(method === 'post' && { payload: {} }),
+      });
+      t.equal(statusCode, 400, `${method} ${url}`);
+    }
+  }
 });
 
 t.test('cross-origin calls', async (t) => {
@@ -100,6 +133,16 @@ t.test('cross-origin calls', async (t) => {
     });
   t.equal((await preflight('https://club.example')).headers['access-control-allow-origin'], 'https://club.example');
   t.equal((await preflight('https://evil.example')).headers['access-control-allow-origin'], undefined);
+  for (const [url, status] of [
+    ['/v1/no-such-address', 404],
+    ['/v1/limits?surely=not', 400],
+    ['/v1/rules/reachable', 405],
+  ] as const) {
+    const answer = await app.inject({ url, headers: { origin: 'https://club.example' } });
+    t.equal(answer.statusCode, status, url);
+    t.equal(answer.headers['access-control-allow-origin'], 'https://club.example', `${url}: the page may read it`);
+    t.match(answer.headers['access-control-expose-headers'], /Request-Id.*X-RateLimit-Remaining/);
+  }
   const closed = await buildApp();
   t.teardown(() => closed.close());
   const answer = await closed.inject({ url: '/healthz', headers: { origin: 'https://club.example' } });

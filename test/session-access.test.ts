@@ -264,6 +264,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
 /** Routes that ask for no token of a session: it makes no difference who asks. Everything else is in ROWS. */
 const PUBLIC = [
   'GET /',
+  'GET /asyncapi.json',
+  'GET /asyncapi.yaml',
   'GET /docs',
   'GET /docs/',
   'GET /docs/*',
@@ -274,6 +276,7 @@ const PUBLIC = [
   'GET /healthz',
   'GET /metrics',
   'GET /openapi.json',
+  'GET /openapi.yaml',
   'GET /problems',
   'GET /problems/:code',
   'GET /readyz',

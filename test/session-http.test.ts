@@ -119,6 +119,46 @@ t.test('state and questions: ETag, 304, the past', async (t) => {
   t.equal(odds.statusCode, 200, odds.body);
 });
 
+t.test('what headers say of a session', async (t) => {
+  const { app, service } = await appOn();
+  t.teardown(() => service.close());
+  const session = await open(app, { quick: true });
+  const seats = { germany: await claim(app, session, 'germany'), france: await claim(app, session, 'france') };
+  const base = `/v1/sessions/${session.id}`;
+  const first = await ask(app, session.hostToken, { url: base });
+  t.match(first.headers, { etag: /^"\S+"$/, vary: /Authorization/ });
+  const held = await ask(app, session.hostToken, {
+    url: base,
+    headers: { 'if-none-match': first.headers.etag as string },
+  });
+  t.equal(held.statusCode, 304, 'nothing has happened');
+  const { toAct } = first.json<{ toAct: (keyof typeof seats)[] }>();
+  const token = seats[toAct[0] as keyof typeof seats];
+  const [command] = await legal(app, session, token);
+  const request = (key: string, version: string) => ({
+    method: 'POST' as const,
+    url: `${base}/commands`,
+    headers: { 'idempotency-key': key, 'if-match': version },
+    payload: command as object,
+  });
+  const stale = await ask(app, token, request('a-key', '"1"'));
+  t.equal(stale.statusCode, 412);
+  t.match(stale.headers.etag, /^"\d+"$/, 'the version to look at');
+  const done = await ask(app, token, request('a-key-of-its-own', stale.headers.etag as string));
+  t.equal(done.statusCode, 201, done.body);
+  const { lastSeq } = done.json<{ lastSeq: number }>();
+  t.equal(done.headers.location, `${base}/state?atSeq=${lastSeq}`);
+  t.equal((await ask(app, token, { url: done.headers.location as string })).statusCode, 200);
+  const quoted = await ask(app, token, request('"a-key-of-its-own"', stale.headers.etag as string));
+  t.equal(quoted.body, done.body, 'a key is the same in quotation marks');
+  t.equal(quoted.headers['idempotency-replayed'], 'true');
+  const changed = await ask(app, session.hostToken, {
+    url: base,
+    headers: { 'if-none-match': first.headers.etag as string },
+  });
+  t.equal(changed.statusCode, 200, 'something has');
+});
+
 t.test('the log in three dresses', async (t) => {
   const { app, service } = await appOn(undefined, { limits: PATIENT_LIMITS });
   t.teardown(() => service.close());

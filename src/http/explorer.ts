@@ -36,6 +36,7 @@ export async function explorerRoutes(app: FastifyInstance, { version, folder }: 
     links: {
       reference: '/docs',
       openapi: '/openapi.json',
+      asyncapi: '/asyncapi.json',
       games: '/v1/games',
       limits: '/v1/limits',
       problems: '/problems',

@@ -69,7 +69,13 @@ export function textAnswer(mediaType: string, description: string): unknown {
   return { description, content: { [mediaType]: { schema: { type: 'string' } } } };
 }
 
-const EVERYWHERE = ['bad-request', 'headers-too-large', 'internal-error', 'request-timeout'] as const;
+const EVERYWHERE = [
+  'bad-request',
+  'malformed-request',
+  'headers-too-large',
+  'internal-error',
+  'request-timeout',
+] as const;
 
 /** Problems of every operation with a body. */
 export const BODY_PROBLEMS = [

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { stringify } from 'yaml';
 import { openApiDocument } from './openapi.js';
 
 const DOCS_POLICY =
@@ -18,7 +19,10 @@ const DESCRIPTION = `Rules as a service for the board games Trench Club and Tren
 the publishers of the games.
 
 Every error is a problem document (RFC 9457). A question that a rule answers with no is a success: the answer carries a
-refusal with the rule's clause, the facts it rests on and what would be legal instead.`;
+refusal with the rule's clause, the facts it rests on and what would be legal instead.
+
+This document is at /openapi.json and /openapi.yaml; the stream over WebSocket, /v1/stream, is described by /asyncapi.json
+and /asyncapi.yaml.`;
 
 /** Collects the routes that are registered after it. */
 export async function collectOperations(app: FastifyInstance, version: string): Promise<void> {
@@ -52,20 +56,35 @@ export async function collectOperations(app: FastifyInstance, version: string): 
   });
 }
 
-/** `/docs` and `/openapi.json`, without anything from another host. */
-export async function documentationRoutes(app: FastifyInstance): Promise<void> {
+/** `/docs`, and the documents of HTTP and stream, as JSON and as YAML, without anything from another host. */
+export async function documentationRoutes(app: FastifyInstance, stream: object): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: DOCS_POLICY,
     uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
     theme: { title: 'Trench Club Rules' },
   });
-  let document = '';
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    document ||= JSON.stringify(app.swagger());
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(document);
-  });
+  const documents = { openapi: () => app.swagger(), asyncapi: () => stream };
+  for (const [name, document] of Object.entries(documents)) {
+    const json = once(() => JSON.stringify(document()));
+    const yaml = once(() => stringify(document(), { aliasDuplicateObjects: false }));
+    const forms = {
+      [`/${name}.json`]: ['application/json', json],
+      [`/${name}.yaml`]: ['application/yaml', yaml],
+    } as const;
+    for (const [url, [mediaType, text]] of Object.entries(forms)) {
+      app.get(url, { schema: { hide: true } }, (_request, reply) =>
+        reply
+          .header('content-type', `${mediaType}; charset=utf-8`)
+          .header('cache-control', 'public, max-age=300')
+          .send(text()),
+      );
+    }
+  }
+}
+
+/** Worked out when it is asked for first. */
+function once(workOut: () => string): () => string {
+  let text: string | undefined;
+  return () => (text ??= workOut());
 }

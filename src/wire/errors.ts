@@ -38,6 +38,8 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId = reply.request.id): FastifyReply {
   if (problem.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.statusCode === 429 || problem.statusCode === 503) reply.header('retry-after', problem.retryAfter);
+  const version = problem.code === 'version-stale' ? problem.errors[0]?.['version'] : undefined;
+  if (version !== undefined) reply.header('etag', `"${version}"`);
   return reply
     .code(problem.statusCode)
     .header('content-type', PROBLEM_MEDIA_TYPE)

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * On every answer, few because each costs: the type is what it says, and nothing in it may run, load or be framed. The
@@ -12,7 +11,27 @@ export const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_POLICY,
 };
 
-const SANE_REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/;
+/** What pages of other origins may read of an answer. */
+export const EXPOSED_HEADERS = [
+  'Allow',
+  'Content-Language',
+  'ETag',
+  'Idempotency-Replayed',
+  'Link',
+  'Location',
+  'Request-Id',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
+
+/** The answer depends on this header of the request too. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);
+}
 
 // Ids only tell requests apart in logs, so one random prefix for the process and a counter will do.
 const PROCESS_PREFIX = `req_${randomBytes(9).toString('base64url')}`;
@@ -21,12 +40,6 @@ let count = 0;
 export function newRequestId(): string {
   count += 1;
   return `${PROCESS_PREFIX}-${count.toString(36)}`;
-}
-
-/** A client may name its request; a name that could not safely stand in a log is replaced. */
-export function requestId(request: IncomingMessage): string {
-  const given = request.headers['request-id'];
-  return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : newRequestId();
 }
 
 /** `Request-Id` and the fixed security headers on every answer. */

@@ -164,7 +164,7 @@ export const PROBLEMS = {
   'subprotocol-missing': kind(
     400,
     'The subprotocol is missing',
-    'A WebSocket at `/v1/stream` must offer the subprotocol that `openapi/asyncapi.json` names.',
+    'A WebSocket at `/v1/stream` must offer the subprotocol that `/asyncapi.json` names.',
   ),
   'origin-not-allowed': kind(
     403,
@@ -174,7 +174,7 @@ export const PROBLEMS = {
   'upgrade-required': kind(
     426,
     'This address speaks WebSocket only',
-    'Connect with a WebSocket client; `openapi/asyncapi.json` describes the messages. Over HTTP, events are at `/v1/sessions/{id}/events`.',
+    'Connect with a WebSocket client; `/asyncapi.json` describes the messages. Over HTTP, events are at `/v1/sessions/{id}/events`.',
   ),
   'too-many-requests': kind(
     429,

@@ -9,6 +9,7 @@ import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
 import type { ProblemCode } from '../../wire/problems.js';
+import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 
 declare module 'fastify' {
@@ -100,8 +101,10 @@ export async function requireApiKey(
 
 /** @throws SessionFault `idempotency-key-missing` */
 export function idempotencyKeyOf(request: FastifyRequest, least = 1): string {
-  const key = request.headers['idempotency-key'];
-  if (typeof key === 'string' && key.length >= least && key.length <= 200) return key;
+  const given = request.headers['idempotency-key'];
+  // As a string of a structured field or as it is: the same key.
+  const key = typeof given === 'string' ? given.replace(/^"(.*)"$/, '$1') : undefined;
+  if (key !== undefined && key.length >= least && key.length <= 200) return key;
   const message = `The header Idempotency-Key must have ${least} to 200 characters; a random UUID does well.`;
   throw new SessionFault('idempotency-key-missing', message);
 }
@@ -137,8 +140,9 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
         ...problems,
       ),
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (operation === null) return;
+      varyBy(reply, 'Authorization');
       const { id } = request.params as { id: string };
       try {
         const member = await service.authorise(id, bearerOf(request));

@@ -69,7 +69,11 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       const answer = await service.give(command, { idempotencyKey, ifVersion, requestId: request.id });
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       if (answer.outcome === 'refused') return sendProblem(reply, refusalProblem(answer.refusal), answer.requestId);
-      return sendJson(reply.code(201).header('etag', versionTag(answer.version, viewer)), answer.text);
+      const { version, text } = answer;
+      const lastSeq = /"lastSeq":(\d+)/.exec(text)?.[1];
+      reply.code(201).header('etag', versionTag(version, viewer));
+      reply.header('location', `/v1/sessions/${permitted.get(request)?.snapshot.session}/state?atSeq=${lastSeq}`);
+      return sendJson(reply, text);
     },
   });
 }

@@ -6,7 +6,7 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
+import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { bearerOf, idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
@@ -39,13 +39,16 @@ export function sessionRoutes(
     operationId: 'getSession',
     summary: 'What a session is and where it stands',
     description: 'Metadata, the seats, who is to act and who the holder of the token is.',
-    successes: { 200: jsonAnswer(ref(schemas.session), 'The session.') },
-    answer({ id, member: { principal, snapshot } }, _request, reply) {
+    successes: { 200: jsonAnswer(ref(schemas.session), 'The session.'), ...NOT_MODIFIED },
+    answer({ id, member: { principal, snapshot } }, request, reply) {
       const { meta, epoch, version, seq, game, state } = snapshot;
       const { createdAt, seats, commitment, ended } = meta;
       const toAct = game.toAct(state);
       const session = { id, game: game.id, createdAt, epoch, version, seq, you: principal, seats, toAct };
-      return sendJson(reply, JSON.stringify({ ...session, commitment, ended }));
+      const text = JSON.stringify({ ...session, commitment, ended });
+      const etag = strongETag(text);
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      return isHeld(request, etag) ? reply.code(304).send() : sendJson(reply, text);
     },
   });
 
