@@ -104,6 +104,13 @@ t.test('games other than the first', async (t) => {
     await page.locator('.slider').fill('2');
     await page.getByText('3 / 3').waitFor();
     t.equal(await page.locator('.why-not').count(), 0);
+
+    // The text of a position, as people pass it on.
+    await page.getByRole('button', { name: 'Open …' }).click();
+    await page.getByLabel('Text').fill('4TCLG/4STCL/4SSTC/4SSST/tsss4/ctss4/lcts4/glct4 w 0:0 0 -');
+    await page.getByRole('button', { name: 'Open the text' }).click();
+    await page.locator('dialog').waitFor({ state: 'hidden' });
+    await page.locator('.ground[data-active="white"]').waitFor();
     t.same(faults, []);
   });
 });

@@ -123,7 +123,8 @@ export function readDrawing(text: string): Drawing {
     box: new DOMRectReadOnly(x, y, width, height),
     places,
     units,
-    namesUnits: ground.querySelector('[data-unit]') !== null || front.querySelector('[data-unit]') !== null,
+    // Hexes are named by two numbers, squares by names that commands use.
+    namesUnits: [...places.values()].every(({ hex }) => hex !== null),
     overlay,
     mark(marked) {
       for (const layer of front.querySelectorAll('.highlights, .marks')) layer.remove();

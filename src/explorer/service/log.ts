@@ -99,8 +99,8 @@ export function curlOf({ method, path, body, headers }: Call): string {
 const PARAMETERS: Readonly<Record<string, string>> = { seats: 'seat', schemas: 'name' };
 const COLLECTIONS = ['positions', 'maps', 'clauses', 'rulesets', 'unit-sheets', 'schemas', 'sessions', 'seats'];
 
-/** The request as lines with the typed client. */
-export function codeOf({ method, path, body, headers }: Call): string {
+/** The request as lines with the typed client. @param game whose types it needs; null for the first */
+export function codeOf({ method, path, body, headers }: Call, game: string | null = null): string {
   const [address = '', search = ''] = path.split('?');
   const values: Record<string, string> = {};
   const template = address
@@ -125,7 +125,7 @@ export function codeOf({ method, path, body, headers }: Call): string {
   return [
     `import { RulesClient } from 'trench-club-rules/client';`,
     '',
-    `const client = new RulesClient('${location.origin}'${more});`,
+    `const client = new RulesClient${game === null ? '' : `<'${game}'>`}('${location.origin}'${more});`,
     ...(key === undefined ? [] : ['// The client makes the idempotency key.']),
     `const answer = await client.${method.toLowerCase()}('${template}'${given});`,
   ].join('\n');

@@ -105,6 +105,7 @@ export async function follow(id: string, token: string): Promise<void> {
   });
   const first = await one.state();
   await shown(first.state, []);
+  seen = first.seq;
   void read(one, stream, { epoch: first.epoch, seq: first.seq }, signal);
 }
 

@@ -26,9 +26,24 @@ export async function openText(text: string, name: string): Promise<void> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw unreadable(`${name} is not JSON, or was cut short. Nothing has changed.`);
+    value = await readNotation(text.trim());
+    if (value === null) throw unreadable(`${name} is not JSON, or was cut short. Nothing has changed.`);
   }
   await openValue(value, name);
+}
+
+type Read = { readonly ok: false } | { readonly ok: true; readonly state: State; readonly file?: object };
+
+/** A position or a game in the text of a game that has one; null where no game reads it. */
+async function readNotation(text: string): Promise<unknown> {
+  if (/^[[{"]/.test(text)) return null;
+  const { games } = await loadCatalogue();
+  for (const { id } of games.filter(({ questions }) => questions.includes('import'))) {
+    // Not every game has this question, so the types of the first say nothing about it.
+    const answer = (await client.call('POST', '/v1/rules/import', { body: { game: id, text } })) as Read;
+    if (answer.ok) return answer.file ?? answer.state;
+  }
+  return null;
 }
 
 export async function openValue(value: unknown, name: string): Promise<void> {

@@ -146,10 +146,10 @@ export async function playOpponents(): Promise<void> {
 async function playedByService(before: Step, source: DiceSource): Promise<Step> {
   const body = { reference: true, ...(gameOf(before.state.schema)?.rollsDice && { dice: source }) };
   const answer = (await aboutPosition(
-    // A question that not every game has: its path may be missing from the types.
-    (position) => client.post('/v1/rules/opponent' as '/v1/rules/apply', { body: { ...body, position } as never }),
+    // Not every game has this question, so the types of the first say nothing about it.
+    (position) => client.call('POST', '/v1/rules/opponent', { body: { ...body, position } }),
     before,
-  )) as unknown as Played;
+  )) as Played;
   const events = answer.steps.flatMap((step) => step.events);
   return {
     state: answer.state,

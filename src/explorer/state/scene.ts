@@ -58,6 +58,21 @@ export async function askLegal(of: Scene, seat?: Seat): Promise<Legal> {
 /** The board alone: the page says the rest itself. */
 const PLAIN = { caption: false, coordinates: false, size: 40 };
 
+/** Schemas of games whose commands name places: their names are shown along the edges. */
+const lettered = new Set<string>();
+
+async function draw(next: Scene): Promise<Drawing> {
+  const { schema } = next.state;
+  const coordinates = lettered.has(schema);
+  const body = { ...PLAIN, coordinates };
+  const drawn = readDrawing(
+    await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...body, position } }), next),
+  );
+  if (drawn.namesUnits || coordinates) return drawn;
+  lettered.add(schema);
+  return draw(next);
+}
+
 let shown = 0;
 
 /**
@@ -67,11 +82,8 @@ let shown = 0;
 export async function show(next: Scene, askFor: ((of: Scene) => Promise<Legal>) | null = askLegal): Promise<void> {
   const turn = (shown += 1);
   await loadCatalogue();
-  const svg = mayAsk(next.state.schema, 'render')
-    ? await aboutPosition((position) => client.post('/v1/rules/render', { body: { ...PLAIN, position } }), next)
-    : null;
+  const drawn = mayAsk(next.state.schema, 'render') ? await draw(next) : null;
   if (turn !== shown) return;
-  const drawn = svg === null ? null : readDrawing(svg);
   batch(() => {
     scene.value = next;
     drawing.value = drawn;

@@ -115,7 +115,10 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
 
       <section>
         <h3>A state or a game file</h3>
-        <p class="hint">Drop a file anywhere on the page, choose one, or paste its text.</p>
+        <p class="hint">
+          Drop a file anywhere on the page, choose one, or paste its text; a game’s own notation will do where it has
+          one.
+        </p>
         <label class="field">
           File
           <input

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { calls, codeOf, curlOf, type Call } from '../service/log.js';
-import { copy } from '../state/scene.js';
+import { catalogue } from '../state/catalogue.js';
+import { copy, scene } from '../state/scene.js';
 import { Button } from './parts.js';
 
 /** Each call as it was made: this is how one learns the API. */
@@ -41,7 +42,7 @@ function CallRow({ call }: { readonly call: Call }) {
           <div class="call-body">
             <div class="actions">
               <Button onClick={() => void copy(curlOf(call), 'curl command')}>Copy as curl</Button>
-              <Button onClick={() => void copy(codeOf(call), 'Client code')}>Copy as TypeScript</Button>
+              <Button onClick={() => void copy(codeOf(call, gameOfTypes()), 'Client code')}>Copy as TypeScript</Button>
             </div>
             {call.body !== undefined && (
               <details>
@@ -58,6 +59,13 @@ function CallRow({ call }: { readonly call: Call }) {
       </details>
     </li>
   );
+}
+
+/** The types of the client are those of the first game, unless another is named. */
+function gameOfTypes(): string | null {
+  const schema = scene.peek()?.state.schema ?? '';
+  const index = catalogue.peek()?.games.findIndex((game) => game.schema === schema) ?? -1;
+  return index > 0 ? (catalogue.peek()?.games[index]?.id ?? null) : null;
 }
 
 /** References are long: their first characters tell them apart. */

@@ -111,7 +111,7 @@ function Phases() {
     );
   }
   const plain = list.commands.filter((command) => Object.keys(command).length === 1);
-  const grave = (command: Command) => /surrender|draw/.test(command.type);
+  const grave = (command: Command) => /surrender|resign|draw/.test(command.type);
   return (
     <>
       {list.toAct.length > 1 && mySeat.value === null && (
