@@ -43,6 +43,11 @@ export function placeName(place: unknown): string {
   return entries.map(([key, value]) => `${key} ${String(value)}`).join(', ');
 }
 
+/** Who attacks or is attacked: a unit by its id, or a place that shoots. */
+export function who(one: unknown): string {
+  return typeof one === 'string' ? human(one) : one === null || typeof one !== 'object' ? '' : human(placeName(one));
+}
+
 /** What went wrong, for whoever looks at the page: a title and a sentence. */
 export function trouble(error: unknown): { readonly title: string; readonly detail: string; readonly code?: string } {
   if (error instanceof RefusalError) {

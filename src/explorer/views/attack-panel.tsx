@@ -2,7 +2,7 @@ import { aim, aimed, aimedRefusal, attacker, odds, plan, selected, target, weigh
 import { legal, units } from '../state/scene.js';
 import { give } from '../state/act.js';
 import type { Attack, Declaration, Odds, Refusal } from '../service/types.js';
-import { counted, human, percent } from '../service/words.js';
+import { counted, human, percent, who } from '../service/words.js';
 import { Button, Fact, Section } from './parts.js';
 import { RefusalCard } from './unit-panel.js';
 import { BattleRun } from './battle-run.js';
@@ -56,7 +56,7 @@ function AttackCard({ attack }: { readonly attack: Attack }) {
           {distance}
           {closeCombat ? ', close combat' : ''}
         </Fact>
-        {support !== 'none' && <Fact name={human(support)}>{supporters.map(human).join(', ')}</Fact>}
+        {support !== 'none' && <Fact name={human(support)}>{supporters.map(who).join(', ')}</Fact>}
         <Fact name="Hits for damage 1, 2, …">
           {attack.hitsToDamageTarget.join(' · ')} ({row})
         </Fact>
@@ -88,7 +88,7 @@ export function Weighed() {
         <ol class="plan">
           {attacks.map((one, index) => (
             <li key={index}>
-              {human(one.attacker)} → {human(one.target)}
+              {who(one.attacker)} → {who(one.target)}
             </li>
           ))}
         </ol>

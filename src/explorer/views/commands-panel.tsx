@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Command } from '../service/types.js';
-import { counted, human, name, placeName } from '../service/words.js';
+import { counted, human, name, placeName, who } from '../service/words.js';
 import { give } from '../state/act.js';
 import { hints, placeOf } from '../state/hint.js';
 import { pick } from '../state/picking.js';
@@ -70,7 +70,7 @@ export function commandWords(command: Command): string {
     unknown
   > & {
     path?: readonly object[];
-    attacks?: readonly { attacker: string; target: string }[];
+    attacks?: readonly { attacker: unknown; target: unknown }[];
   };
   const parts = [human(type)];
   for (const one of [unit, unitType]) if (typeof one === 'string') parts.push(human(one));
@@ -78,9 +78,7 @@ export function commandWords(command: Command): string {
   if (path) parts.push(`→ ${placeName(path.at(-1) ?? {})}`, `(${counted(path.length, 'step')})`);
   if (attacks) {
     parts.push(
-      attacks.length === 0
-        ? 'nothing'
-        : attacks.map((one) => `${human(one.attacker)} on ${human(one.target)}`).join(', '),
+      attacks.length === 0 ? 'nothing' : attacks.map((one) => `${who(one.attacker)} on ${who(one.target)}`).join(', '),
     );
   }
   if (typeof fort === 'string') parts.push(`in fort ${fort}`);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { GameEvent } from '../service/types.js';
-import { counted, human, name, placeName } from '../service/words.js';
+import { counted, human, name, placeName, who } from '../service/words.js';
 import { Die } from './parts.js';
 
 /** What happened, in words; dice as dice. */
@@ -48,8 +48,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'attacks-declared': {
     of: ['country', 'attacks'],
     say: ({ country, attacks }) => {
-      const all = attacks as { attacker: string; target: string }[];
-      return `${name(String(country))} declares ${counted(all.length, 'attack')}: ${all.map((one) => `${human(one.attacker)} on ${human(one.target)}`).join(', ')}.`;
+      const all = attacks as { attacker: unknown; target: unknown }[];
+      return `${name(String(country))} declares ${counted(all.length, 'attack')}: ${all.map((one) => `${who(one.attacker)} on ${who(one.target)}`).join(', ')}.`;
     },
   },
   'fort-taken': {
@@ -89,7 +89,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
         targetAfter && `the target ${fate(targetAfter)}`,
         attackerAfter && `the attacker ${fate(attackerAfter)}`,
       ];
-      return `${text(attacker)} attacks ${text(target)}: ${fates.filter(Boolean).join(', ')}.`;
+      return `${who(attacker)} attacks ${who(target)}: ${fates.filter(Boolean).join(', ')}.`;
     },
   },
 };
