@@ -37,3 +37,14 @@ t.test('the script prints counts and hashes', async (t) => {
   const [pinned] = positionNamed('skirmish').depths;
   t.match(stdout, `${pinned?.count}  ${pinned?.hash}`);
 });
+
+t.test('the script divides the counts of Trench by the first move', async (t) => {
+  const script = fileURLToPath(new URL('../scripts/perft.ts', import.meta.url));
+  const run = async (...args: string[]) =>
+    (await promisify(execFile)(process.execPath, [...process.execArgv, script, ...args])).stdout;
+  const start = await run('trench', '3');
+  for (const [depth, count] of [14, 192, 3894].entries()) t.match(start, new RegExp(`depth ${depth + 1} +${count} `));
+  t.equal(start.match(/^ {2}[a-h][1-8]-[a-h][1-8] /gm)?.length, 14);
+  const general = await run('7G/8/8/8/8/8/8/g7 b 0:0 49 -', '2');
+  t.match(general, /depth 1 +15 [^]*depth 2 +0 /, 'the fiftieth quiet move is the last');
+});
