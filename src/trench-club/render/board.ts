@@ -15,7 +15,7 @@ import { headquarters } from './headquarters.js';
 import { centre, HEX_SIZE, layoutOf, outlines, type Layout } from './layout.js';
 import { mines } from './mines.js';
 import { PALETTES, SANS, SERIF, type Palette } from './palette.js';
-import { closed, escape, layer, point, short, tag, title } from './svg.js';
+import { closed, escape, layer, point, short, tag, title } from '../../game/svg.js';
 import { trenches } from './trenches.js';
 import { isInWindow, windowOf, type Window } from './window.js';
 import { roads, waters } from './ways.js';

@@ -2,7 +2,7 @@ import type { State } from '../schema/state.js';
 import { flag } from './counters.js';
 import { HEX_SIZE, type Layout } from './layout.js';
 import { PALETTES, SERIF } from './palette.js';
-import { escape, layer, tag } from './svg.js';
+import { escape, layer, tag } from '../../game/svg.js';
 
 /** Room round the hexes, and for the lines of text above and below them. */
 export const MARGIN = HEX_SIZE * 0.6;

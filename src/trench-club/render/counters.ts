@@ -6,7 +6,7 @@ import { FLAGS } from './flags.js';
 import { centre, fortCentre, type Layout, type Point } from './layout.js';
 import { COUNTERS, SANS } from './palette.js';
 import { PICTOGRAMS } from './pictograms.js';
-import { layer, point, short, tag, title } from './svg.js';
+import { layer, point, short, tag, title } from '../../game/svg.js';
 
 /** A counter reaches this far to each side of its middle. */
 export const COUNTER = { x: 25, y: 23 } as const;

@@ -3,7 +3,7 @@ import type { State } from '../schema/state.js';
 import { centre, fortCentre, type Fort, type Layout, type Point } from './layout.js';
 import { network } from './network.js';
 import { PALETTES, SERIF, type Palette } from './palette.js';
-import { escape, layer, point, short, tag, title } from './svg.js';
+import { escape, layer, point, short, tag, title } from '../../game/svg.js';
 
 /** Forts: walls over body and entrances, a keep with the flag of whoever holds it (FRT-5), gates, a name. */
 export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: string): string {

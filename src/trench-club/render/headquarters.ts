@@ -1,7 +1,7 @@
 import { hexKey } from '../../hex/axial.js';
 import type { State } from '../schema/state.js';
 import { centre, type Layout } from './layout.js';
-import { layer, point, tag, title } from './svg.js';
+import { layer, point, tag, title } from '../../game/svg.js';
 
 /** The flags on the hexes of the headquarters that stand (VAR-VP-2, DEC-VP-2). */
 export function headquarters(layout: Layout, state: Pick<State, 'headquarters'>, prefix: string): string {

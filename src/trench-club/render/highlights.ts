@@ -2,7 +2,7 @@ import { areAdjacent, hexKey, type Hex } from '../../hex/axial.js';
 import type { Highlight } from '../schema/render.js';
 import { centre, corners, fortCentre, outlines, type Layout, type Point } from './layout.js';
 import { HIGHLIGHTS, SANS } from './palette.js';
-import { closed, escape, layer, point, tag, title } from './svg.js';
+import { closed, escape, layer, point, tag, title } from '../../game/svg.js';
 
 interface Marked {
   readonly highlight: Highlight;

@@ -4,7 +4,7 @@ import { centre, corners, edge, edgeMiddle, HEX_SIZE, type Layout } from './layo
 import { areas, curves, network } from './network.js';
 import { PALETTES, type Palette } from './palette.js';
 import { scatter, variant } from './scatter.js';
-import { layer, point, tag, title } from './svg.js';
+import { layer, point, tag, title } from '../../game/svg.js';
 
 const TERRAIN_NAMES: Readonly<Record<MapHex['terrain'], string>> = {
   open: 'open ground',

@@ -2,7 +2,7 @@ import { hexKey } from '../../hex/axial.js';
 import type { State } from '../schema/state.js';
 import { centre, type Layout } from './layout.js';
 import { COUNTERS } from './palette.js';
-import { layer, point, tag, title } from './svg.js';
+import { layer, point, tag, title } from '../../game/svg.js';
 
 /** Markers of mines, open to everybody, and the mines that the state tells of (SF-MIN-1, SF-MIN-2). */
 export function mines(layout: Layout, { mines: laid = [] }: Pick<State, 'mines'>): string {

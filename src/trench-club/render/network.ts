@@ -1,6 +1,6 @@
 import { hexKey, neighbour, type Hex, type Orientation } from '../../hex/axial.js';
 import { between, centre, edgeMiddle, type Point } from './layout.js';
-import { point } from './svg.js';
+import { point } from '../../game/svg.js';
 
 /** Hexes joined to their neighbours: a road net, a river system, a wood. Per hex the directions it is joined in. */
 export interface Network {

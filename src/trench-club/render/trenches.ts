@@ -2,7 +2,7 @@ import { hexKey, neighbour } from '../../hex/axial.js';
 import { between, centre, edgeMiddle, type Layout, type Point } from './layout.js';
 import { network, withoutTriangles } from './network.js';
 import { PALETTES } from './palette.js';
-import { layer, point, tag, title } from './svg.js';
+import { layer, point, tag, title } from '../../game/svg.js';
 
 /** How far the traverses stand out to either side. */
 const DEPTH = 5.5;

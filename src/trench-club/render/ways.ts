@@ -4,7 +4,7 @@ import { centre, edgeMiddle, type Layout } from './layout.js';
 import { areas, curves, network, straightest, withoutTriangles, type Network } from './network.js';
 import { PALETTES } from './palette.js';
 import { scatter } from './scatter.js';
-import { layer, point, short, tag } from './svg.js';
+import { layer, point, short, tag } from '../../game/svg.js';
 
 const ROUND = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
 

@@ -6,7 +6,7 @@ import { coordinates, ground } from './ground.js';
 import { highlightedSquares, highlightMarks } from './highlights.js';
 import { layoutOf, SIDE, type Layout } from './layout.js';
 import { FRAME, FRAME_LINE } from './palette.js';
-import { short, tag, title } from './svg.js';
+import { short, tag, title } from '../../game/svg.js';
 import { tokenDefinitions, units } from './units.js';
 
 /** Room around the board for the letters and numbers. */

@@ -3,7 +3,7 @@ import { GOAL, QUIET_LIMIT } from '../ending.js';
 import { COLOURS } from '../schema/names.js';
 import type { TrenchState } from '../schema/state.js';
 import { BARS, FRAME_DARK, FRAME_LINE, FRAME_TEXT, SANS, SERIF } from './palette.js';
-import { escape, tag } from './svg.js';
+import { escape, tag } from '../../game/svg.js';
 
 /** Height of a line of the caption. */
 export const LINE = 46;

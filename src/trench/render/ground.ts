@@ -1,7 +1,7 @@
 import { nameOf, SQUARES, TRENCH, zoneOf, BLACK, OWN, type Square } from '../squares.js';
 import { corners, SIDE, type Layout } from './layout.js';
 import { FRAME_TEXT, GRID, GROUND, MUD, MUD_DARK, PARAPET, PLANK, SANS } from './palette.js';
-import { closedPath, layer, point, tag, title } from './svg.js';
+import { closedPath, layer, point, tag, title } from '../../game/svg.js';
 
 const ZONE_NAMES = ['black territory', 'trench', 'white territory'] as const;
 

@@ -2,7 +2,7 @@ import type { TrenchHighlight, TrenchHighlightKind } from '../schema/render.js';
 import { squareOf } from '../squares.js';
 import { centre, corners, SIDE, type Layout } from './layout.js';
 import { HIGHLIGHTS, SANS } from './palette.js';
-import { closedPath, escape, layer, point, tag, title } from './svg.js';
+import { closedPath, escape, layer, point, tag, title } from '../../game/svg.js';
 
 const WORDS: Readonly<Record<TrenchHighlightKind, string>> = {
   selected: 'selected',

@@ -1,6 +1,6 @@
 import type { TrenchRenderOptions } from '../schema/render.js';
 import type { Square } from '../squares.js';
-import type { Point } from './svg.js';
+import type { Point } from '../../game/svg.js';
 
 /** The side of a square in units of the picture, whatever its size in pixels. */
 export const SIDE = 64;

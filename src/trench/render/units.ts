@@ -5,7 +5,7 @@ import { squareOf } from '../squares.js';
 import { codeOf, directionsOf } from '../units.js';
 import { centre, type Layout } from './layout.js';
 import { TOKENS } from './palette.js';
-import { closedPath, layer, point, tag, title, type Point } from './svg.js';
+import { closedPath, layer, point, tag, title, type Point } from '../../game/svg.js';
 
 const RADIUS = 22;
 

@@ -1,5 +1,5 @@
 /** Values that become attributes: numbers are rounded to a tenth, undefined is left out. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Characters that XML 1.0 does not allow at all, not even escaped. */
 const FORBIDDEN =
@@ -28,9 +28,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** `x y`, for path data and transforms. */
+/** `x y`, for path data and transforms; a minus sign separates as well as a space. */
 export function point({ x, y }: Point): string {
-  return `${short(x)} ${short(y)}`;
+  return y < 0 && short(y) !== '0' ? `${short(x)}${short(y)}` : `${short(x)} ${short(y)}`;
 }
 
 /** Path data of a closed shape. */
@@ -38,12 +38,17 @@ export function closedPath(corners: readonly Point[]): string {
   return `M${corners.map(point).join('L')}Z`;
 }
 
+/** Path data of closed shapes. */
+export function closed(loops: readonly (readonly Point[])[]): string {
+  return loops.map(closedPath).join('');
+}
+
 /** One element. Children are SVG text already; attributes are escaped here. */
 export function tag(name: string, attributes: Attributes, ...children: readonly string[]): string {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
-    text += ` ${key}="${typeof value === 'number' ? short(value) : escape(value)}"`;
+    text += ` ${key}="${typeof value === 'number' ? short(value) : escape(String(value))}"`;
   }
   const content = children.join('');
   return content === '' ? `${text}/>` : `${text}>${content}</${name}>`;
