@@ -2,7 +2,9 @@
  * `npm run play -- --games 10000 --seed 1 [--workers 2] [--from 0] [--check-every 200]
  * [--branches 20]`: plays random games over both
  * editions, 2 and 4 players, both maps and all areas, checks invariants after every event, replays every log and
- * prints figures; with `--branches 20` also the branches of the rules that ran less than twenty times. Game n of a seed is always the same game. Exits with 1 at the first thing that is wrong.
+ * prints figures; with `--branches 20` also the branches of the rules that ran less than twenty times. `--game trench` plays
+ * the other game, by the contract alone. Game n of a seed is always the same game. Exits with 1 at the first thing that is
+ * wrong.
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
@@ -10,12 +12,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BranchCounter, rareBranches, type FileCounts } from './play/branches.js';
 import { LAST_ROUND } from './play/player.js';
+import { GAMES } from '../src/games.js';
+import { playAny, type AnyPlayed } from './play/any-game.js';
+import type { PlayedGame } from './play/game.js';
+import { MANNERS } from './play/manners.js';
 import { games } from './play/series.js';
-import { addUp, count, newTally, type Tally } from './play/tally.js';
+import { addUp, count, countAny, newTally, type Tally } from './play/tally.js';
 
 const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '100' },
+    game: { type: 'string', default: 'trench-club' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
@@ -29,6 +36,10 @@ const from = wholeNumber('from', 0);
 const series = { seed: values.seed, from, to: from + wholeNumber('games', 1), of: workers };
 const checks = { every: wholeNumber('check-every', 1) };
 
+if (values.game !== 'trench-club' && !MANNERS[values.game]) {
+  console.error(`--game must be one of ${['trench-club', ...Object.keys(MANNERS)].join(', ')}.`);
+  process.exit(2);
+}
 if (values.share !== undefined) await playShare(Number(values.share));
 else await playAll();
 
@@ -37,6 +48,18 @@ function wholeNumber(name: 'workers' | 'from' | 'games' | 'check-every' | 'branc
   if (Number.isInteger(value) && value >= least) return value;
   console.error(`--${name} must be a whole number from ${least}.`);
   process.exit(2);
+}
+
+function* playedGames(share: number): Generator<PlayedGame | AnyPlayed> {
+  const manner = MANNERS[values.game];
+  const game = GAMES.get(values.game);
+  if (!manner || !game) return yield* games({ ...series, share }, checks);
+  for (let n = from + share; n < series.to; n += workers) yield playAny(game, manner, values.seed, n);
+}
+
+function countGame(tally: Tally, game: PlayedGame | AnyPlayed): void {
+  if ('entries' in game) count(tally, game);
+  else countAny(tally, game);
 }
 
 /** In a worker: tells its parent its figures so far after every few games. */
@@ -48,8 +71,8 @@ async function playShare(share: number): Promise<void> {
     process.send?.({ tally });
     tally = newTally();
   };
-  for (const game of games({ ...series, share }, checks)) {
-    count(tally, game);
+  for (const game of playedGames(share)) {
+    countGame(tally, game);
     if (tally.games === 20) tell();
   }
   tell();
@@ -108,7 +131,9 @@ function report(total: Tally, seconds: number): void {
       `games      ${total.games} (seed ${values.seed}, ${from} to ${series.to - 1})`,
       `commands   ${total.commands}, each accepted`,
       `events     ${total.events}, invariants checked after each, replayed with equal hashes`,
-      `rounds     ${total.longest} at most; a game still on in round ${LAST_ROUND} is given up`,
+      values.game === 'trench-club'
+        ? `rounds     ${total.longest} at most; a game still on in round ${LAST_ROUND} is given up`
+        : `longest    ${total.longest} commands and steps`,
       `speed      ${rate.toFixed(2)} games a second with ${workers} worker(s), ${(rate / workers).toFixed(2)} on one core`,
       'commands by type',
       ...lines(total.commandsByType),

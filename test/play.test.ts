@@ -10,6 +10,10 @@ import { setUp } from '../src/trench-club/set-up.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { rareBranches, type FileCounts } from '../scripts/play/branches.js';
+import type { AnyGame } from '../src/game/hosted.js';
+import { trench } from '../src/trench/hosted/trench.js';
+import { playAny, type Manner } from '../scripts/play/any-game.js';
+import { MANNERS } from '../scripts/play/manners.js';
 import { playGame, replayGame, type PlayedGame } from '../scripts/play/game.js';
 import { faultOf, orderFault } from '../scripts/play/invariants.js';
 import { lineUp } from '../scripts/play/line-up.js';
@@ -180,4 +184,22 @@ t.test('branches that ran seldom are told by file and line, added up over proces
     { line: 3, times: 0, isNo: true },
   ]);
   t.match(rareBranches([[counts(10)], [counts(10)]], 20), [{ line: 3, times: 0, isNo: true }]);
+});
+
+t.test('random games of Trench hold to the contract', async (t) => {
+  const manner = MANNERS['trench'] as Manner;
+  const played = Array.from({ length: 17 }, (_, n) => playAny(trench, manner, 'test', n));
+  t.ok(new Set(played.map(({ reason }) => reason)).size >= 3, 'they end in several ways');
+  t.ok(played[0]?.commands.includes('step of an opponent'), 'the opponent plays, too');
+  t.same(playAny(trench, manner, 'test', 3), played[3], 'the same seed, the same game');
+  const faults: [string, Partial<AnyGame>, RegExp][] = [
+    ['evolve', { evolve: (state: unknown) => state }, /not what its events come to/],
+    ['enumerate', { enumerate: () => [{ type: 'move', from: 'a1', to: 'a1' }] }, /listed, but unit-stays/],
+    ['toAct', { toAct: () => [] }, /nobody is to act/],
+    ['parse', { parse: () => ({ ok: false, findings: [] }) }, /an impossible state/],
+    ['enumerate nothing', { enumerate: () => [{ type: 'resign' }] }, /nothing to do but to give up/],
+  ];
+  for (const [name, fault, message] of faults) {
+    t.throws(() => playAny({ ...trench, ...fault } as AnyGame, manner, 'test', 1), message, name);
+  }
 });

@@ -1,3 +1,4 @@
+import type { AnyPlayed } from './any-game.js';
 import type { PlayedGame } from './game.js';
 
 /** The figures of a number of games. */
@@ -23,6 +24,15 @@ export function count(tally: Tally, { entries, final }: PlayedGame): void {
     add(tally.commandsByType, command.type, 1);
   }
   add(tally.endings, final.result?.reason ?? 'none', 1);
+}
+
+export function countAny(tally: Tally, { commands, events, reason }: AnyPlayed): void {
+  tally.games++;
+  tally.commands += commands.length;
+  tally.events += events;
+  tally.longest = Math.max(tally.longest, commands.length);
+  for (const command of commands) add(tally.commandsByType, command, 1);
+  add(tally.endings, reason, 1);
 }
 
 export function addUp(total: Tally, part: Tally): void {
