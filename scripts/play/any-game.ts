@@ -101,5 +101,5 @@ function moveOf(
   events: readonly unknown[],
   rolls: readonly (readonly number[])[],
 ): Omit<Move, 'seq'> {
-  return { seat, command, events, rolls: rolls.flat(), at: '2026-01-01T00:00:00.000Z' };
+  return { seat, command, events, rolls: rolls.flat(), at: '2026-01-01T00:00:00.000Z', rules: 1 };
 }

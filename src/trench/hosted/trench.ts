@@ -43,7 +43,11 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   plausible: (view) => view,
   *gameFile({ beginning, moves, dice }) {
     const start = evolveAll(beginning.state, beginning.events);
-    const entries = moves.map(({ rolls, events, ...move }) => ({ ...move, rolls: [...rolls], events: [...events] }));
+    const entries = moves.map(({ seat, command, rolls, events, seq, at }) => ({
+      ...{ seat, command, seq, at },
+      rolls: [...rolls],
+      events: [...events],
+    }));
     const file = yield* gameFileSteps(start, entries as Omit<TrenchGameFileEntry, 'hash'>[]);
     return { ...file, dice };
   },
