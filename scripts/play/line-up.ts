@@ -70,6 +70,7 @@ function withSpecialForces(chance: Chance): OptionOverrides {
     'sf.price': chance.one([1, 3, 18]),
     'sf.catchUpChoice': chance.happens(0.7),
     'start.specialForce': chance.happens(0.6),
+    'turret.contactAndSupport': chance.happens(0.5),
   };
 }
 

@@ -1,6 +1,6 @@
 import { distance, equals, type Hex } from '../../hex/axial.js';
 import { takesMine, type Mine } from '../movement/mines.js';
-import type { Position } from '../position/position.js';
+import { activeCountry, type Position } from '../position/position.js';
 import { hasSpecialForces, unitTypeOf } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
 import type { Report } from './report.js';
@@ -9,7 +9,7 @@ import type { Report } from './report.js';
 export function checkSpecialForces(position: Position, report: Report): void {
   const { state, rules } = position;
   const { options } = rules;
-  const { forts = [], turrets = {}, specialForceDeck = [], waitingForce, seats, active, phase } = state;
+  const { forts = [], turrets = {}, specialForceDeck = [], waitingForce, seats, phase } = state;
   const isSeated = (country: string) => seats.some((seat) => seat.country === country);
   const notInPlay = (pointer: string, what: string, clause?: string) =>
     report(pointer, 'special-force-not-in-play', `${what}: the game is played without special forces.`, clause);
@@ -44,7 +44,7 @@ export function checkSpecialForces(position: Position, report: Report): void {
   if (!options['sf.enabled']) notInPlay('/waitingForce', force);
   else if (!isSeated(country)) report('/waitingForce/country', 'no-such-seat', `${country} has no seat.`);
   else if (!unitTypeOf(force)) report('/waitingForce/force', 'force-out-of-turn', 'Turrets lie in stock.', 'SF-TUR-2');
-  else if (country !== active || (phase !== 'money' && phase !== 'over')) {
+  else if (country !== activeCountry(state) || (phase !== 'money' && phase !== 'over')) {
     report('/waitingForce', 'force-out-of-turn', `The ${force} of ${country} was placed in its own phase 4.`);
   }
 }
