@@ -215,9 +215,11 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
     nearest?: Nearest | null;
     longestPrefix?: Nearest['path'];
     move?: string;
-    attackers?: readonly string[];
+    attackers?: readonly (string | { readonly fort: string })[];
     targets?: readonly string[];
   } & Record<string, unknown>;
+  // A Turret is no unit that could be selected.
+  const units = (attackers ?? []).filter((one) => typeof one === 'string');
   const whole = nearest && JSON.stringify(nearest.path) === JSON.stringify(longestPrefix);
   const rest = Object.entries(others).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   return (
@@ -239,7 +241,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
           That way as far as {placeName(longestPrefix.at(-1) ?? {})}
         </Button>
       )}
-      {(move === undefined ? [] : [move]).concat(attackers ?? [], targets ?? []).map((id) => (
+      {(move === undefined ? [] : [move]).concat(units, targets ?? []).map((id) => (
         <Button key={id} onClick={() => void attempt(() => select(id))}>
           {human(id)}
         </Button>
