@@ -275,9 +275,12 @@ t.test('memory for positions is bounded', async (t) => {
 
 t.test('the answers in the documentation are what the service answers', async (t) => {
   const callsOf = (page: string) => [...read(page).matchAll(/```sh\n(curl [^`]+)```\n+```json\n([^`]+)```/g)];
-  const [first, walk] = [callsOf('README.md'), callsOf('docs/questions.md')];
-  t.same([first.length, walk.length], [1, 3]);
-  const blocks = [...first, ...walk];
+  const pages = ['README.md', 'docs/questions.md', 'docs/trench.md'].map(callsOf);
+  t.same(
+    pages.map(({ length }) => length),
+    [1, 3, 4],
+  );
+  const blocks = pages.flat();
   for (const [, command = '', printed = ''] of blocks) {
     const url = /http:\/\/127\.0\.0\.1:3000(\S+)/.exec(command)?.[1] ?? '';
     const body = /--data "((?:[^"\\]|\\.)*)"/s.exec(command)?.[1];
