@@ -170,6 +170,18 @@ t.test('the explorer', async (t) => {
     const first = await battle('one');
     t.not(await battle('two'), first);
     t.equal(await battle('one'), first);
+
+    // The dice of a seed are known: the game with the battle is saved, and plays again.
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await panel(me).locator('.happened .die').first().waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save game' }).click(),
+    ]);
+    const saved = JSON.parse(readFileSync(await file.path(), 'utf8')) as { entries: { rolls: number[] }[] };
+    t.equal(saved.entries.at(-1)?.rolls.length, 20);
+    const replayed = await app.inject({ method: 'POST', url: '/v1/rules/replay', payload: { file: saved } });
+    t.equal(replayed.json<{ ok: boolean }>().ok, true);
     sane(t, me);
   });
 

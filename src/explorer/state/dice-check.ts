@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { client } from '../service/client.js';
+import { canDerive, derivedDice } from '../service/dice.js';
 import type { DiceVerdict } from '../service/types.js';
 import { following } from './game.js';
 
@@ -30,27 +31,20 @@ export async function checkDice(): Promise<void> {
 
 /** The derivation of docs/dice.md, which is in no need of the service. */
 async function recomputed(claim: Claim): Promise<DiceCheck['own']> {
-  if (!globalThis.isSecureContext) return null;
+  if (!canDerive) return null;
   const { subtle } = crypto;
   const text = new TextEncoder();
   const secret = Uint8Array.from(claim.secret.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hex = (bytes: ArrayBuffer) =>
     [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
   const sha256 = async (bytes: Uint8Array) => hex(await subtle.digest('SHA-256', bytes as BufferSource));
-  const key = await subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const wrong: number[] = [];
   for (const { seq, rolls } of claim.rolls) {
     const given = claim.contributions.filter((one) => one.seq < seq).map(({ seat, entropy }) => `${seat}:${entropy}\n`);
     const digest = await sha256(text.encode(given.join('')));
     const context = `trench-club-session-dice/1/${claim.session}/${digest}/${seq}`;
     const told = rolls.flat();
-    const dice: number[] = [];
-    for (let block = 0; dice.length < told.length; block++) {
-      const message = text.encode(`trench-club-dice/1\n${context}\n${block}`);
-      for (const byte of new Uint8Array(await subtle.sign('HMAC', key, message))) {
-        if (byte < 252) dice.push(1 + (byte % 12));
-      }
-    }
+    const dice = await derivedDice(secret, context, told.length);
     if (told.some((die, index) => die !== dice[index])) wrong.push(seq);
   }
   return { commitment: (await sha256(secret)) === claim.commitment, wrong };

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { client } from '../service/client.js';
+import { canDerive, derivedDice } from '../service/dice.js';
 import { situationOf } from '../service/types.js';
 import type {
   Command,
@@ -157,7 +158,7 @@ async function playedByService(before: Step, source: DiceSource): Promise<Step> 
     events,
     command: null,
     seat: answer.steps[0]?.seat ?? null,
-    rolls: told(events, source, answer.diceUsed),
+    rolls: await rolled(events, source, answer.diceUsed),
     steps: answer.steps,
   };
 }
@@ -195,15 +196,22 @@ async function play(
     events,
     command,
     seat: seat ?? null,
-    rolls: told(events, source, answer.diceUsed),
+    rolls: await rolled(events, source, answer.diceUsed),
     toAct: answer.toAct,
   };
 }
 
 /** The dice that were used; null where neither their source nor the events tell them all. */
-function told(events: readonly GameEvent[], source: DiceSource, used: number): readonly number[] | null {
-  const rolls = 'rolls' in source ? source.rolls.slice(0, used) : diceOf(events);
-  return rolls.length === used ? rolls : null;
+async function rolled(
+  events: readonly GameEvent[],
+  source: DiceSource,
+  used: number,
+): Promise<readonly number[] | null> {
+  if ('rolls' in source) return source.rolls.slice(0, used);
+  if (used === 0) return [];
+  if (canDerive) return derivedDice(new TextEncoder().encode(source.seed), source.context ?? '', used);
+  const shown = diceOf(events);
+  return shown.length === used ? shown : null;
 }
 
 /** Every die that events show, in their order. */

@@ -81,18 +81,30 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'battle-fought': {
     of: ['battle'],
     say: ({ battle }) => {
-      const { attacker, target, targetAfter, attackerAfter } = battle as Record<string, unknown> & {
-        targetAfter?: Fate;
-        attackerAfter?: Fate;
-      };
-      const fates = [
+      const { attacker, target, targetAfter, attackerAfter, scatter, hits = [] } = battle as Report;
+      const others = hits.filter(({ unit }) => unit !== target);
+      const parts = [
+        scatter && `the shell lands on ${placeName(scatter.hex)}${scatter.unit === null ? ', on nobody' : ''}`,
         targetAfter && `the target ${fate(targetAfter)}`,
+        ...others.map(({ unit, after }) => `${who(unit)} ${fate(after)}`),
         attackerAfter && `the attacker ${fate(attackerAfter)}`,
       ];
-      return `${who(attacker)} attacks ${who(target)}: ${fates.filter(Boolean).join(', ')}.`;
+      return `${who(attacker)} attacks ${who(target)}: ${parts.filter(Boolean).join(', ')}.`;
     },
   },
 };
+
+/** What a report of a battle may tell. */
+interface Report {
+  readonly attacker: unknown;
+  readonly target: unknown;
+  readonly targetAfter?: Fate;
+  readonly attackerAfter?: Fate;
+  /** Where a shell came down that does not hit for sure. */
+  readonly scatter?: { readonly hex: object; readonly unit: string | null };
+  /** Everybody who was hit, unless that is the target in any case. */
+  readonly hits?: readonly { readonly unit: string; readonly after: Fate }[];
+}
 
 interface Fate {
   readonly damageTaken: number;
@@ -130,7 +142,7 @@ function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?
     const dice = value.filter(
       (one): one is { die: number } => typeof (one as { die?: unknown } | null)?.die === 'number',
     );
-    if (dice.length === 0) return null;
+    if (dice.length === 0) return value.map((one, index) => <Rolls key={index} value={one} title={title} />);
     return (
       <div class="roll">
         {value.map((one: Fields, index) => (
@@ -143,12 +155,20 @@ function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?
     );
   }
   if (typeof value !== 'object' || value === null) return null;
-  const { dice, base, value: hitOn, hits } = value as Fields;
+  const { dice, die, base, value: hitOn, hits } = value as Fields;
+  if (typeof die === 'number') {
+    return (
+      <div class="roll">
+        <span class="roll-name">{human(title)}</span>
+        <Die value={die} />
+      </div>
+    );
+  }
   if (Array.isArray(dice)) {
     return (
       <div class="roll">
         <span class="roll-name">
-          {human(title.replace('Roll', ''))} · {counted(Number(hits ?? 0), 'hit')}
+          {human(title.replace(/Rolls?$/, ''))} · {counted(Number(hits ?? 0), 'hit')}
         </span>
         {(dice as number[]).map((die, index) => (
           <Die key={index} value={die} hit={die <= Number(hitOn)} red={index >= Number(base)} />
@@ -156,5 +176,7 @@ function Rolls({ value, title = '' }: { readonly value: unknown; readonly title?
       </div>
     );
   }
-  return Object.entries(value).map(([key, one]) => <Rolls key={key} value={one} title={key} />);
+  // A list of rolls holds the single one too.
+  const own = Object.entries(value).filter(([key]) => !(`${key}s` in value));
+  return own.map(([key, one]) => <Rolls key={key} value={one} title={key} />);
 }
