@@ -267,14 +267,12 @@ t.test('duels come to the same in the chain for battles of all kinds', (t) => {
     fractionTexts(
       chances.weights.map((w) => w ?? 0n),
       chances.rolls,
-      false,
     );
   const states = ({ states, rolls }: Chain<bigint>) => {
     const keys = [...states.keys()].sort();
     const weights = fractionTexts(
       keys.map((key) => states.get(key) ?? 0n),
       rolls,
-      false,
     );
     return keys.map((key, i) => `${JSON.stringify(key)} ${weights[i]}`).join();
   };

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { seededDice } from '../src/dice/d12.js';
 import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { NOT_BUILT } from '../src/trench-club/rules/not-built.js';
 import type { Options, RulesetDocument } from '../src/trench-club/schema/options.js';
-import { setUp } from '../src/trench-club/set-up.js';
 import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
 import { migrate } from '../src/trench-club/state/migrations.js';
 import { normaliseState, parseState } from '../src/trench-club/state/parse.js';
@@ -68,13 +66,6 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
     code: 'unknown-unit-sheet',
     pointer: '/unitSheet',
     clause: 'CMP-9',
-  },
-  {
-    name: 'a variant that is not built',
-    state: { ...base, options: { 'variant.trenches': true } },
-    code: 'option-not-supported',
-    pointer: '/options/variant.trenches',
-    clause: 'OPT-29',
   },
   {
     name: 'a choice between dice and cards where there are no cards',
@@ -337,31 +328,11 @@ for (const { name, state, code, pointer, clause } of cases) {
   });
 }
 
-t.test('what is not built is told in set-up and in states alike', async (t) => {
-  const other: Options = {
-    ...defaultOptions(rulesets.get('e1')?.document as RulesetDocument),
-    'variant.trenches': true,
-    'trench.attackOrigin': 'whole-trench',
-    'trench.entryEndsMove': false,
-    'start.specialForce': true,
-    'sf.enabled': true,
-    'sf.draw': 'deck',
-    'sf.price': 17,
-    'sf.catchUpChoice': false,
-    'turret.contactAndSupport': true,
-  };
-  const keys = NOT_BUILT.flatMap((part) => Object.keys(part.options) as (keyof Options)[]);
-  t.ok(keys.length > 0);
-  for (const key of keys) {
-    const options = { [key]: other[key] };
-    const found = stateFindings({ ...base, options });
-    t.match(found, [{ code: 'option-not-supported', pointer: `/options/${key}` }], key);
-    const set = setUp(
-      { ruleset: 'e1', map: 'flanders-mud', seats: ['germany', 'france'], options },
-      seededDice('n', 'n'),
-    );
-    t.match(set, { ok: false, refusal: { code: 'variant-not-in-play', facts: { options: [key] } } }, key);
-  }
+t.test('every option is played, and its default may be said', async (t) => {
+  t.same(
+    NOT_BUILT.flatMap(({ options }) => Object.keys(options)),
+    [],
+  );
   for (const id of ['e1', 'e2'] as const) {
     const all = defaultOptions(rulesets.get(id)?.document as RulesetDocument);
     const options: Options = { ...all, players: 2, 'map.area': 'half-1-6' };

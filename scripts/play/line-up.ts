@@ -34,6 +34,10 @@ const CHANGES: readonly OptionOverrides[] = [
 /** Variants, each in one game of six whatever the others are. */
 const VARIANTS: readonly OptionOverrides[] = [
   { 'variant.victoryPoints': true },
+  { 'variant.trenches': true },
+  { 'trench.attackOrigin': 'whole-trench' },
+  { 'trench.entryEndsMove': true },
+  { 'trench.entryEndsMove': false },
   { 'start.twoCountryUnits': true },
   { 'start.doubleSet': true },
   { 'random.source': 'cards' },

@@ -185,8 +185,66 @@ function load(below: Below, state: State): State {
   return loaded;
 }
 
-/** A legal state in the movement phase of `active`, the same for the same seed. */
+/** A legal state in the movement phase of `active`, the same for the same seed; every third with trenches. */
 export function movementPosition(seed: number): State {
+  const state = plainPosition(seed);
+  return seed % 3 === 0 ? withTrenches(state, wholeNumbers(`trenches ${seed}`)) : state;
+}
+
+const TROOPS: readonly UnitType[] = [...FOOT, ...AIR, 'tank', 'renault-ft-17', 'mark-i-female'];
+const isFoot = ({ type }: Unit) => FOOT.includes(type);
+const isCentral = ({ country }: Unit) => country === 'germany' || country === 'austria-hungary';
+
+/** Trenches under whoever may stand on them, of one side in each; none where cargo could then get out nowhere. */
+function withTrenches(state: State, below: Below): State {
+  const map = state.map as MapDocument;
+  const { hexes } = oracleWorld(state);
+  const at = new Map<string, Unit>(
+    state.units.flatMap((unit) => (unit.hex ? [[`hex:${keyOf(unit.hex)}`, unit] as const] : [])),
+  );
+  const open = new Map(
+    [...hexes].filter(([key, { terrain, part }]) => {
+      const unit = at.get(key);
+      return part === null && 'openroadforest'.includes(terrain) && (!unit || TROOPS.includes(unit.type));
+    }),
+  );
+  const trenches: MapDocument['trenches'] = [];
+  for (let n = 1 + below(3); n > 0 && open.size > 0; n--) {
+    const group = [pick(below, [...open.values()])];
+    const sides = () =>
+      new Set(
+        group
+          .flatMap(({ key }) => at.get(key) ?? [])
+          .filter(isFoot)
+          .map(isCentral),
+      );
+    for (let more = 1 + below(5); more > 0; more--) {
+      const next = pick(below, pick(below, group).neighbours);
+      if (!open.has(next.key) || group.includes(next)) continue;
+      group.push(next);
+      if (sides().size > 1) group.pop();
+    }
+    for (const { key, neighbours } of group)
+      for (const near of [key, ...neighbours.map((hex) => hex.key)]) open.delete(near);
+    const placed = group.map(({ key }) => {
+      const [q, r] = key.slice('hex:'.length).split(',').map(Number) as [number, number];
+      return { q, r };
+    });
+    trenches.push({ id: `T${trenches.length + 1}`, hexes: placed });
+  }
+  const options: State['options'] = { ...state.options, 'variant.trenches': true };
+  if (below(2) === 0) options['trench.entryEndsMove'] = below(2) === 0;
+  const units = state.units.map((unit): Unit => {
+    const isIn =
+      isFoot(unit) &&
+      trenches.some(({ hexes: line }) => unit.hex && line.some((hex) => keyOf(hex) === keyOf(unit.hex as Place)));
+    return isIn && below(8) === 0 ? { ...unit, enteredTrench: true } : unit;
+  });
+  const dug = { ...state, options, units, map: { ...map, trenches } };
+  return oracleClosable(oracleWorld(dug)) ? dug : state;
+}
+
+function plainPosition(seed: number): State {
   const below = wholeNumbers(seed);
   const { map, terrain, place, forts, area } = land(below);
   const ruleset = pick(below, ['e1', 'e2'] as const);
@@ -246,6 +304,13 @@ export function randomPath(below: Below, state: State, unit: Unit, most: number)
     );
   const path: Step[] = [];
   let at: Place | string | undefined = unit.hex ?? unit.fort;
+  const home = state.map.trenches.find(
+    ({ hexes }) => unit.hex && hexes.some((hex) => keyOf(hex) === keyOf(unit.hex as Place)),
+  );
+  if (home && state.options?.['variant.trenches'] && below(2) === 0) {
+    at = pick(below, adjacent(pick(below, home.hexes)));
+    path.push(at);
+  }
   for (let n = 1 + below(most); n > 0 && at !== undefined; n--) {
     if (typeof at === 'string') {
       const fort = forts.find(({ id }) => id === at);

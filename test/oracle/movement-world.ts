@@ -8,11 +8,13 @@ import type { UnitFigures } from '../../src/trench-club/schema/unit-sheet.js';
 export interface MapHex {
   readonly key: string;
   readonly index: number;
-  readonly terrain: string;
+  terrain: string;
   readonly neighbours: MapHex[];
   /** DEF-11: the forts one of whose entrances is adjacent, if this hex belongs to no fort itself. */
   readonly gates: Fort[];
   part: 'body' | 'entrance' | null;
+  /** VAR-TRE, DEC-TRE-16: every hex of the trench it belongs to. */
+  trench: readonly MapHex[] | null;
 }
 export interface Fort {
   readonly key: string;
@@ -43,6 +45,8 @@ export interface Soldier {
   readonly place: Place | null;
   readonly aboard: string | null;
   readonly moved: boolean;
+  /** VAR-TRE-6: came into its trench this turn. */
+  readonly newInTrench: boolean;
   readonly army: number | null;
 }
 /** Everything that a move can change. */
@@ -79,7 +83,7 @@ function hexesOf(map: MapDocument, area: unknown): Map<string, MapHex> {
       places.push([q, r]);
       const key = `hex:${q},${r}`;
       const terrain = LETTERS[letter] as string;
-      hexes.set(key, { key, index: hexes.size, terrain, neighbours: [], gates: [], part: null });
+      hexes.set(key, { key, index: hexes.size, terrain, neighbours: [], gates: [], part: null, trench: null });
     });
   });
   for (const [q, r] of places) {
@@ -90,6 +94,19 @@ function hexesOf(map: MapDocument, area: unknown): Map<string, MapHex> {
     }
   }
   return hexes;
+}
+
+/** DEC-TRE-16: connected groups, wherever the cut of a half leaves them. */
+function dig(map: MapDocument, hexes: ReadonlyMap<string, MapHex>): void {
+  const drawn = map.trenches.flatMap((trench) => trench.hexes.flatMap(({ q, r }) => hexes.get(`hex:${q},${r}`) ?? []));
+  for (const hex of drawn) hex.terrain = 'trench';
+  const join = (hex: MapHex, group: MapHex[]): void => {
+    if (hex.terrain !== 'trench' || hex.trench) return;
+    hex.trench = group;
+    group.push(hex);
+    for (const next of hex.neighbours) join(next, group);
+  };
+  for (const hex of drawn) join(hex, []);
 }
 
 function fortsOf(map: MapDocument, hexes: ReadonlyMap<string, MapHex>): Fort[] {
@@ -135,6 +152,7 @@ export function oracleWorld(state: State): OracleWorld {
     });
   }
   const hexes = hexesOf(map, option('map.area'));
+  if (option('variant.trenches') === true) dig(map, hexes);
   const forts = fortsOf(map, hexes);
   const units = state.units.map((unit) => ({
     id: unit.id,
@@ -144,6 +162,7 @@ export function oracleWorld(state: State): OracleWorld {
       (unit.hex && hexes.get(`hex:${unit.hex.q},${unit.hex.r}`)) ?? forts.find((fort) => fort.id === unit.fort) ?? null,
     aboard: unit.aboard ?? null,
     moved: unit.moved ?? false,
+    newInTrench: unit.enteredTrench ?? false,
     army: unit.army ?? null,
   }));
   const flags = new Map<string, Country>();

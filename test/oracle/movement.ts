@@ -71,34 +71,55 @@ function arrivals(
     judged.set(hex, known);
     return known;
   };
-  const meets = (hex: MapHex): boolean =>
-    hex.neighbours.some((next) => {
-      const other = standing.get(next);
-      if (!other || !enemies(other.country, unit.country)) return false;
-      const its = figures.get(other.type) as Figures;
-      if (next.terrain === 'water' && its.class !== 'air' && its.class !== 'boat') return false;
-      const range = air ? its.airRange : its.groundRange;
-      return range !== null && range[0] === 1;
+  // DEC-TRE-4: a soldier in a trench is next to whatever its trench is next to.
+  const soldiersIn = (trench: readonly MapHex[]) =>
+    trench.flatMap((one) => {
+      const other = standing.get(one);
+      return other && figures.get(other.type)?.class === 'foot' ? [[one, other] as const] : [];
     });
+  const meets = (hex: MapHex): boolean =>
+    hex.neighbours
+      .flatMap((next) => [[next, standing.get(next)] as const, ...soldiersIn(next.trench ?? [])])
+      .some(([next, other]) => {
+        if (!other || !enemies(other.country, unit.country)) return false;
+        const its = figures.get(other.type) as Figures;
+        if (next.terrain === 'water' && its.class !== 'air' && its.class !== 'boat') return false;
+        const range = air ? its.airRange : its.groundRange;
+        return range !== null && range[0] === 1;
+      });
 
   const taken = (key: string, depth: number) => !follow || follow[depth] === key;
   const end = (arrival: Arrival, depth: number) => {
     if (!follow || follow.length === depth + 1) arrive(arrival);
   };
 
+  // VAR-TRE-6, DEC-TRE-14: one long hex for those who were in it when the turn began.
+  const home = own.class === 'foot' && unit.place && isHex(unit.place) && !unit.newInTrench ? unit.place.trench : null;
+  const homeContact = () => home?.some(inContact) ?? false;
+
   /** A step onto a hex of the map, with `left` points and out of a hex that was or was not in contact. */
-  function onto(hex: MapHex, left: number, contact: boolean, depth: number): void {
+  function onto(hex: MapHex, left: number, contact: boolean, depth: number, inHome: boolean): void {
     if (!taken(hex.key, depth)) return;
     const now = inContact(hex);
     const stopped = contact && now; // CON-3
     if (hex.part !== null) {
       // DEC-MOV-6, DEC-MOV-7: nobody but a crossing air unit, which neither ends nor is stopped there.
       const crosses = hex.part === 'entrance' && air && option('air.overflyEntrances') === true;
-      if (crosses && left >= 2 && !stopped) from(hex, left - 2, now, depth + 1);
+      if (crosses && left >= 2 && !stopped) from(hex, left - 2, now, depth + 1, false);
       return;
     }
     const other = standing.get(hex);
     if (other && enemies(other.country, unit.country)) return; // MOV-16
+    const staysHome = inHome && hex.trench === home;
+    if (
+      hex.trench &&
+      own.class === 'foot' &&
+      soldiersIn(hex.trench).some(([, one]) => enemies(one.country, unit.country))
+    ) {
+      return; // DEC-TRE-2
+    }
+    if (hex.trench && !['foot', 'tank', 'air'].includes(own.class)) return; // VAR-TRE-2
+    const entryEnds = hex.trench && own.class === 'foot' && !staysHome && option('trench.entryEndsMove') === true;
     const endsHere = !other || other === unit; // MOV-17, DEC-MOV-15
     const ends = (cost: number, goesOn: boolean) => {
       if (!endsHere) return;
@@ -114,29 +135,38 @@ function arrivals(
       // MOV-8, MOV-10, DEC-MOV-10
       if (own.footSoldier && depth === 0 && speed > 0) ends(speed, false);
       return;
-    } else price = hex.terrain === 'open' ? 2 : hex.terrain === 'forest' ? 3 : 1;
+    } else price = hex.terrain === 'open' || hex.terrain === 'trench' ? 2 : hex.terrain === 'forest' ? 3 : 1;
     if (price <= left) {
-      ends(speed - left + price, true);
-      if (!stopped) from(hex, left - price, now, depth + 1);
-    } else if (left === 1 && hex.terrain === 'open' && !air && !boat) {
+      ends(speed - left + price, !entryEnds); // VAR-TRE-16, DEC-TRE-15
+      if (!stopped && !entryEnds) from(hex, left - price, staysHome ? homeContact() : now, depth + 1, staysHome);
+    } else if (left === 1 && (hex.terrain === 'open' || hex.terrain === 'trench') && !air && !boat) {
       ends(speed, false); // MOV-11, DEC-MOV-1 … -4, DEC-SF-GUN-1
     }
   }
 
   const walked = new Set<number>();
   /** All further steps of a unit that is free to go on. */
-  function from(place: Place, left: number, contact: boolean, depth: number): void {
+  function from(place: Place, left: number, contact: boolean, depth: number, inHome: boolean): void {
     if (follow && depth >= follow.length) return;
     if (!follow && !plain) {
       // What can follow depends on nothing else: the first step is the only one with all points left.
-      const here = (place.index * 1000 + left) * 2 + (contact ? 1 : 0);
+      const here = ((place.index * 1000 + left) * 2 + (contact ? 1 : 0)) * 2 + (inHome ? 1 : 0);
       if (walked.has(here)) return;
       walked.add(here);
     }
-    const exits = isHex(place) ? place.neighbours : place.approaches; // FRT-12
-    for (const hex of exits) onto(hex, left, contact, depth);
+    // Along the trench from hex to hex, out of it from anywhere.
+    const outside = inHome
+      ? [...new Set(home?.flatMap((hex) => hex.neighbours))].filter((hex) => hex.trench !== home)
+      : [];
+    const around = !isHex(place)
+      ? place.approaches // FRT-12
+      : inHome
+        ? [...place.neighbours.filter((hex) => hex.trench === home), ...outside]
+        : place.neighbours;
+    for (const hex of around) onto(hex, left, contact, depth, inHome);
 
-    for (const fort of isHex(place) ? place.gates : []) {
+    // VAR-TRE-7
+    for (const fort of inHome ? new Set(home?.flatMap((hex) => hex.gates)) : isHex(place) ? place.gates : []) {
       if (!taken(fort.key, depth)) continue;
       const flag = situation.flags.get(fort.id);
       if (flag === unit.country) {
@@ -147,7 +177,7 @@ function arrivals(
           { key: fort.key, kind: 'enter-fort', cost: speed - left + 1, free: goesOn, stopped: false, place: fort },
           depth,
         );
-        if (goesOn) from(fort, left - 1, false, depth + 1); // CON-10
+        if (goesOn) from(fort, left - 1, false, depth + 1, false); // CON-10
       } else if (flag === undefined || enemies(flag, unit.country)) {
         // FRT-1, FRT-3, FRT-6, VAR-SHORT-2, DEC-FRT-5, DEC-FRT-6
         const allowed = unit.type !== 'anti-tank-gunners' || option('victory.atGunnersTakeForts') === true;
@@ -157,7 +187,13 @@ function arrivals(
       }
     }
 
-    const gangway = isHex(place) && place.part === null ? place.neighbours : isHex(place) ? [] : place.approaches;
+    const gangway = inHome
+      ? outside
+      : isHex(place) && place.part === null
+        ? place.neighbours
+        : isHex(place)
+          ? []
+          : place.approaches;
     for (const truck of situation.units) {
       // TRN-1, TRN-2, TRN-4, TRN-5, DEC-TRN-5 … DEC-TRN-8, DEC-TRN-13
       if (truck.type !== 'troop-transport' || truck.country !== unit.country || truck.moved || !truck.place) continue;
@@ -174,7 +210,8 @@ function arrivals(
     }
   }
 
-  if (unit.place) from(unit.place, speed, isHex(unit.place) && inContact(unit.place), 0);
+  const startContact = home ? homeContact() : unit.place !== null && isHex(unit.place) && inContact(unit.place);
+  if (unit.place) from(unit.place, speed, startContact, 0, home !== null);
 }
 
 /** The situation after a move that ends at `place`; cargo is still aboard. */
@@ -196,6 +233,16 @@ function after(situation: Situation, unit: Soldier, arrival: Arrival | null): Si
   return { units, flags, ordered: [...new Set([...situation.ordered, ...armies])] };
 }
 
+/** VAR-TRE-3, VAR-TRE-5 */
+function heldAgainst(world: OracleWorld, situation: Situation, trench: readonly MapHex[], unit: Soldier): boolean {
+  return situation.units.some(
+    ({ place, country, type }) =>
+      trench.some((hex) => hex === place) &&
+      enemies(country, unit.country) &&
+      world.figures.get(type)?.class === 'foot',
+  );
+}
+
 /** TRN-6, TRN-8, TRN-10, TRN-14, DEC-TRN-4: hexes next to `hex` onto which the unit could be unloaded. */
 function landings(world: OracleWorld, situation: Situation, hex: MapHex, unit: Soldier): MapHex[] {
   const own = world.figures.get(unit.type) as Figures;
@@ -204,6 +251,7 @@ function landings(world: OracleWorld, situation: Situation, hex: MapHex, unit: S
     (next) =>
       next.part === null &&
       (next.terrain !== 'water' || water) &&
+      (!next.trench || (own.footSoldier && !heldAgainst(world, situation, next.trench, unit))) && // DEC-TRE-1, DEC-TRE-2
       !situation.units.some((other) => other.place === next),
   );
 }

@@ -1132,8 +1132,11 @@ export interface components {
                     hits?: {
                         /** @description BAT-14: hits for 1 … 6 damage. */
                         hitsToDamage: number[];
-                        /** @enum {string} */
-                        row: "open" | "forest";
+                        /**
+                         * @description The row the unit takes damage by; in a trench that of a tank in forest.
+                         * @enum {string}
+                         */
+                        row: "open" | "forest" | "trench";
                         unit: string;
                     }[];
                     /** @description Its open row (BAT-17); null without return fire. */
@@ -1146,11 +1149,28 @@ export interface components {
                     }) | null;
                     /** @description BAT-3 */
                     returnFire: boolean;
+                    /** @description VAR-TRE-10: everybody who returns fire, unless that is the target alone. */
+                    returns?: {
+                        roll: {
+                            /** @description BAT-5: dice by damage. */
+                            base: number;
+                            /**
+                             * @description CARD-1: a card is read at these numbers.
+                             * @enum {boolean}
+                             */
+                            cards?: true;
+                            /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
+                            extra: number;
+                            /** @description BAT-12: a die at or below it is a hit. */
+                            value: number;
+                        };
+                        unit: string;
+                    }[];
                     /**
-                     * @description BAT-15: the row the target takes damage by.
+                     * @description The row the unit takes damage by; in a trench that of a tank in forest.
                      * @enum {string}
                      */
-                    row: "open" | "forest";
+                    row: "open" | "forest" | "trench";
                     /** @description ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target. */
                     scatter?: {
                         die: number;
@@ -1159,8 +1179,11 @@ export interface components {
                         hits: {
                             /** @description BAT-14: hits for 1 … 6 damage. */
                             hitsToDamage: number[];
-                            /** @enum {string} */
-                            row: "open" | "forest";
+                            /**
+                             * @description The row the unit takes damage by; in a trench that of a tank in forest.
+                             * @enum {string}
+                             */
+                            row: "open" | "forest" | "trench";
                             unit: string;
                         }[];
                         /** @description null when it hits nobody. */
@@ -1276,8 +1299,11 @@ export interface components {
                 hex: components["schemas"]["Hex"];
                 /** @description Which of `attackerRolls`. */
                 roll?: number;
-                /** @enum {string} */
-                row: "open" | "forest";
+                /**
+                 * @description The row the unit takes damage by; in a trench that of a tank in forest.
+                 * @enum {string}
+                 */
+                row: "open" | "forest" | "trench";
                 unit: string;
             }[];
             index: number;
@@ -1294,8 +1320,11 @@ export interface components {
                 roll: components["schemas"]["BattleRoll"];
                 unit: string;
             }[];
-            /** @enum {string} */
-            row: "open" | "forest";
+            /**
+             * @description The row the unit takes damage by; in a trench that of a tank in forest.
+             * @enum {string}
+             */
+            row: "open" | "forest" | "trench";
             /** @description ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter. */
             scatter?: {
                 die: number;

@@ -1,12 +1,15 @@
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import { equals } from '../../hex/axial.js';
 import type { Refusal, Verdict } from '../../game/verdict.js';
 import { accept, refuse } from '../../game/verdict.js';
-import { distanceBetween, nameOf, type Combatant } from '../position/combatant.js';
+import { nameOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { rangeAgainst } from '../rules/close-combat.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type Pool } from './fire.js';
 import { landingsOf } from './landings.js';
+import type { Pair } from './link.js';
+import { aimsAt, distances } from './long-hex.js';
 import { markOf, type Mark } from './volleys.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
@@ -47,18 +50,18 @@ type TargetFault =
   'target-not-enemy' | 'target-not-on-map' | 'no-range-against-target' | 'target-too-close' | 'target-too-far';
 
 /** ATT-4 … ATT-6, ATT-8: why an attacker that can attack at all may not choose this target; null if it may. */
-function targetFault(attacker: Combatant, target: Combatant): TargetFault | null {
+function targetFault(position: Position, attacker: Combatant, target: Combatant): TargetFault | null {
   if (attacker.faction === target.faction) return 'target-not-enemy';
   if (!target.hex || target.unit.fort !== undefined) return 'target-not-on-map';
   const range = rangeAgainst(attacker.figures, target.figures.class);
   if (!range) return 'no-range-against-target';
-  const steps = distanceBetween(attacker, target);
-  if (steps === Infinity) return 'target-not-on-map';
-  return steps < range[0] ? 'target-too-close' : steps > range[1] ? 'target-too-far' : null;
+  const [least, greatest] = distances(position, attacker, target);
+  if (least === Infinity) return 'target-not-on-map';
+  return greatest < range[0] ? 'target-too-close' : least > range[1] ? 'target-too-far' : null;
 }
 
 /** The fault of a target as a refusal, still without a remedy. */
-function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Refusal {
+function explain(position: Position, attacker: Combatant, target: Combatant, fault: TargetFault): Refusal {
   const [a, t] = [attacker.unit, target.unit];
   const facts = { attacker: nameOf(attacker), target: t.id };
   if (fault === 'target-not-enemy') {
@@ -73,7 +76,8 @@ function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Re
   }
   const kind = KIND_OF[target.figures.class];
   const range = rangeAgainst(attacker.figures, target.figures.class);
-  const steps = distanceBetween(attacker, target);
+  const [least, greatest] = distances(position, attacker, target);
+  const steps = least === Infinity ? null : fault === 'target-too-close' ? greatest : least;
   const why = {
     'no-range-against-target': `${a.id} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
     'target-too-close': `${t.id} is ${steps} away; the range of ${a.id} begins at ${range?.[0]}.`,
@@ -85,7 +89,7 @@ function explain(attacker: Combatant, target: Combatant, fault: TargetFault): Re
 
 /** The targets a unit may choose, in the order of the state. */
 export function targetsOf(position: Position, attacker: Combatant): Combatant[] {
-  return position.combatants.filter((target) => targetFault(attacker, target) === null);
+  return position.combatants.filter((target) => targetFault(position, attacker, target) === null);
 }
 
 /** What the unit could attack instead: targets and their hexes. */
@@ -117,16 +121,20 @@ export function attackRefusal(
   const unable = attackerRefusal(attacker, orders);
   if (unable) return unable;
   const target = position.combatant(targetId);
-  const fault = target ? targetFault(attacker, target) : null;
+  const fault = target ? targetFault(position, attacker, target) : null;
   if (target && !fault) {
     if (!hex) return null;
+    const hexes = target.trench ? aimsAt(position, attacker, target) : [];
+    if (hexes.some((one) => equals(one, hex))) return null;
     return refusal('aimed-at-no-trench', {
-      message: `${targetId} is in no trench; the attack names its target only.`,
+      message: target.trench
+        ? `${hex.q},${hex.r} is no hex of the trench of ${targetId} that is in range.`
+        : `${targetId} is in no trench; the attack names its target only.`,
       facts: { attacker: attackerId, target: targetId, hex },
-      remedy: { attack: { attacker: attackerId, target: targetId } },
+      remedy: { attack: { attacker: attackerId, target: targetId }, hexes },
     });
   }
-  const reason = target && fault ? explain(attacker, target, fault) : unknownUnit(targetId);
+  const reason = target && fault ? explain(position, attacker, target, fault) : unknownUnit(targetId);
   return { ...reason, remedy: remedyFor(position, attacker) };
 }
 
@@ -188,7 +196,8 @@ export function declarationsRefusal(
 export function attackOf(position: Position, attacker: Combatant, target: Combatant): Attack {
   const fight = engagement(position, attacker, target);
   const support = supportFrom(fight.supporters.length, fight.opposite !== null);
-  const [theirs] = returnFires(fight, conditionOf);
+  const returns = returnFires(fight, conditionOf);
+  const theirs = returns.find(({ by }) => by === target);
   const { cover, row } = markOf(target);
   const attack: Attack = {
     target: target.unit.id,
@@ -202,17 +211,21 @@ export function attackOf(position: Position, attacker: Combatant, target: Combat
     targetRoll: theirs ? told(theirs.pool) : null,
     row: cover,
     hitsToDamageTarget: [...row],
-    hitsToDamageAttacker: theirs ? [...fight.exposed.row] : null,
+    hitsToDamageAttacker: returns.length > 0 ? [...fight.exposed.row] : null,
   };
+  if (returns.some(({ by }) => by !== target)) {
+    attack.returns = returns.map(({ by, pool }) => ({ unit: by.unit.id, roll: told(pool) }));
+  }
   const { scatter, area } = attacker.figures;
   if (area) attack.hits = fight.volleys.flat().map(hitOf);
   const landings = scatter ? landingsOf(position, fight) : null;
   if (landings) {
-    attack.scatter = landings.flatMap(({ hex, fight: landed }, index) =>
-      landed === fight
-        ? []
-        : [{ die: index + 1, hex, roll: rollAt(landed, attacker), hits: landed.volleys.flat().map(hitOf) }],
-    );
+    attack.scatter = landings.flatMap(({ hex, fight: landed, soldiers }, index) => {
+      if (landed === fight && equals(hex, fight.aim)) return [];
+      const fights = soldiers.length > 0 ? soldiers : [landed];
+      const hits = fights.flatMap(({ volleys }) => volleys.flat().map(hitOf));
+      return [{ die: index + 1, hex, roll: rollAt(fights[0] as Engagement, attacker), hits }];
+    });
   }
   return attack;
 }
@@ -263,10 +276,10 @@ export function attackMatrix(
     if (unable) continue;
     for (const target of position.combatants) {
       if (target.faction === attacker.faction) continue;
-      const fault = targetFault(attacker, target);
+      const fault = targetFault(position, attacker, target);
       if (!fault || question.explain) allowance.take(ATTACK_PLACES);
       if (!fault) answer.attacks.push(attackOf(position, attacker, target));
-      else answer.refused?.push({ target: target.unit.id, refusal: explain(attacker, target, fault) });
+      else answer.refused?.push({ target: target.unit.id, refusal: explain(position, attacker, target, fault) });
     }
   }
   return answers;
@@ -278,13 +291,13 @@ export function acceptedAttacks(
   attacks: readonly Declaration[],
   country: Country,
   orders?: Orders,
-): Verdict<readonly (readonly [Combatant, Combatant])[]> {
+): Verdict<readonly Pair[]> {
   const reason = declarationsRefusal(position, attacks, country, orders);
   if (reason) return refuse(reason);
   return accept(
-    attacks.flatMap(({ attacker, target }) => {
+    attacks.flatMap(({ attacker, target, hex }) => {
       const pair = [position.combatant(attacker), position.combatant(target)] as const;
-      return pair[0] && pair[1] ? [[pair[0], pair[1]] as const] : [];
+      return pair[0] && pair[1] ? [[pair[0], pair[1], hex] as const] : [];
     }),
   );
 }

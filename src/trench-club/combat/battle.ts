@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.js';
+import { pick } from '../../dice/pick.js';
 import type { Hex } from '../../hex/axial.js';
 import { damageOf, nameOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
@@ -28,13 +29,19 @@ export interface Battle {
  * BAT-2: fights one attack between units that are alive and in range. The dice are that of a shell that may scatter
  * (ICON-BB-1), the attacker's base dice, then its extra dice, then those of whoever returns fire.
  */
-export function resolveBattle(position: Position, attacker: Combatant, target: Combatant, dice: Dice): Battle {
-  const aimed = engagement(position, attacker, target);
+export function resolveBattle(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  dice: Dice,
+  aim: Hex | null = null,
+): Battle {
+  const aimed = engagement(position, attacker, target, aim);
   const support = supportFrom(aimed.supporters.length, aimed.opposite !== null);
   const landings = attacker.figures.scatter ? landingsOf(position, aimed) : null;
   const [die] = landings ? dice.roll(1) : [];
   const landing = die === undefined ? undefined : landings?.[die - 1];
-  const fight = landing?.fight ?? aimed;
+  const fight = landing && landing.soldiers.length > 0 ? pick(landing.soldiers, dice) : (landing?.fight ?? aimed);
   const fires = firesOf(fight, support).map((fire) => rolled(fire, dice));
   return {
     fight,
@@ -127,7 +134,7 @@ export function fightDeclared(position: Position, declaration: Declaration, inde
     const clause = attacker ? 'ATT-3' : 'DEC-ATT-3';
     return [{ type: 'attack-void', index, attacker: declaration.attacker, target: declaration.target, clause }];
   }
-  const battle = resolveBattle(position, attacker, target, dice);
+  const battle = resolveBattle(position, attacker, target, dice, declaration.hex);
   const events: Event[] = [{ type: 'battle-fought', battle: reportOf(battle, index) }];
   const { volleys, exposed } = battle.fight;
   for (const unit of new Set([...volleys.flat(), exposed].map((mark) => mark.unit))) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { binomial, FACES } from '../../dice/binomial.js';
 import { damageFor, type Row } from '../rules/attack-value.js';
 import { CARDS, hitsOnCard } from './dice-cards.js';
@@ -16,8 +17,8 @@ export interface Arithmetic<W> {
   damage(row: Row, pool: Throw): readonly W[];
   /** Weights of the numbers of hits. */
   hits(pool: Throw): readonly W[];
-  /** The weight of so many of the twelve faces of one die. */
-  faces(count: number): W;
+  /** The weight of so many of the twelve faces of one die; with `of`, of one of so many equally likely things after it. */
+  faces(count: number, of?: number): W;
   /** What no roll at all weighs, so that every roll has the same denominator. */
   readonly noRoll: W;
 }
@@ -76,29 +77,48 @@ export const doubles: Arithmetic<number> = {
   add: sum,
   multiply: (a, b) => a * b,
   noRoll: 1,
-  faces: (count) => count / FACES,
+  faces: (count, of = 1) => count / FACES / of,
   ...chancesOf(0, sum, ({ value, cards }, dice) =>
     cards ? cardsByHits(dice, value).map((count) => count / CARDS) : [...binomial(dice, value).chances],
   ),
 };
 
 /** Every roll, also one of fewer dice and the draw of a card, counts over this number. */
-export function rollDenominator(cards: boolean): bigint {
-  return BigInt(FACES) ** BigInt(MOST_DICE) * (cards ? BigInt(CARDS) : 1n);
+export function rollDenominator(besides: bigint): bigint {
+  return BigInt(FACES) ** BigInt(MOST_DICE) * besides;
+}
+
+/**
+ * What a denominator needs besides twelves: tens for cards, and for somebody picked among so many (DEC-TRE-12) whatever
+ * of their numbers no twelve holds.
+ */
+export function besidesTwelves(cards: boolean, mostPicked: number): bigint {
+  let besides = cards ? CARDS : 1;
+  for (let count = 2; count <= mostPicked; count++) {
+    let rest = count;
+    while (rest % 2 === 0) rest /= 2;
+    while (rest % 3 === 0) rest /= 3;
+    besides = (besides * rest) / greatestDivisor(besides, rest);
+  }
+  return BigInt(besides);
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 const sumOf = (a: bigint, b: bigint) => a + b;
 
 /** Numerators over {@link rollDenominator} for each roll. */
-function wholeNumbers(withCards: boolean): Arithmetic<bigint> {
-  const whole = rollDenominator(withCards);
+function wholeNumbers(besides: bigint): Arithmetic<bigint> {
+  const whole = rollDenominator(besides);
   return {
     zero: 0n,
     one: 1n,
     add: sumOf,
     multiply: (a, b) => a * b,
     noRoll: whole,
-    faces: (count) => (whole / BigInt(FACES)) * BigInt(count),
+    faces: (count, of = 1) => (whole / BigInt(FACES * of)) * BigInt(count),
     ...chancesOf(0n, sumOf, ({ value, cards }, dice) => {
       if (cards) return cardsByHits(dice, value).map((count) => (whole / BigInt(CARDS)) * BigInt(count));
       const { numerators, denominator } = binomial(dice, value);
@@ -107,19 +127,27 @@ function wholeNumbers(withCards: boolean): Arithmetic<bigint> {
   };
 }
 
-export const fractions = wholeNumbers(false);
-/** As soon as somebody draws cards: ten of them are no power of 12. */
-export const fractionsWithCards = wholeNumbers(true);
+/** Fractions of powers of twelve. */
+export const fractions = wholeNumbers(1n);
+const others = new LRUCache<bigint, Arithmetic<bigint>>({ max: 8 });
+
+/** Fractions of powers of twelve and of something {@link besidesTwelves}. */
+export function fractionsWith(besides: bigint): Arithmetic<bigint> {
+  if (besides === 1n) return fractions;
+  let arithmetic = others.get(besides);
+  if (!arithmetic) others.set(besides, (arithmetic = wholeNumbers(besides)));
+  return arithmetic;
+}
 
 /**
- * `numerators` over so many {@link rollDenominator}s as text, all over the smallest power of 12, and with cards of 10, that
- * serves them all.
+ * `numerators` over so many {@link rollDenominator}s as text, all over the smallest power of 12, and of what is
+ * {@link besidesTwelves}, that serves them all.
  */
-export function fractionTexts(numerators: readonly bigint[], rolls: number, cards: boolean): string[] {
+export function fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): string[] {
   const twelves = shortened(numerators, BigInt(FACES), MOST_DICE * rolls);
-  const tens = shortened(twelves.numerators, BigInt(CARDS), cards ? rolls : 0);
-  const denominator = twelves.denominator * tens.denominator;
-  return tens.numerators.map((numerator) => `${numerator}/${denominator}`);
+  const rest = shortened(twelves.numerators, besides, besides === 1n ? 0 : rolls);
+  const denominator = twelves.denominator * rest.denominator;
+  return rest.numerators.map((numerator) => `${numerator}/${denominator}`);
 }
 
 function shortened(numerators: readonly bigint[], base: bigint, most: number) {

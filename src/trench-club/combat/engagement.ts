@@ -1,10 +1,11 @@
-import { equals, opposite, type Hex } from '../../hex/axial.js';
-import { distanceBetween, type Combatant } from '../position/combatant.js';
+import type { Hex } from '../../hex/axial.js';
+import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import type { CombatOptions } from '../rules/attack-value.js';
-import { canClose, isCloseCapable } from '../rules/close-combat.js';
+import { canClose, isCloseCapable, rangeAgainst } from '../rules/close-combat.js';
 import type { Country } from '../schema/names.js';
 import { drawersOf } from './dice-cards.js';
+import { aimsAt, distances, isBeside, isOpposite } from './long-hex.js';
 import { markOf, volleysAt, type Mark, type Volley } from './volleys.js';
 
 /**
@@ -19,9 +20,11 @@ export interface Engagement {
   /** Countries that draw cards instead of rolling dice (CARD-3). */
   readonly drawers: readonly Country[];
   readonly distance: number;
+  /** Where a shell or a cloud is aimed at (DEC-TRE-12). */
+  readonly aim: Hex;
   /** DEF-8, DEC-ATT-8; a shell that may scatter is never close combat (DEC-ICON-6), nor is the fire of a Turret (DEC-SF-TUR-4). */
   readonly closeCombat: boolean;
-  /** Units that support the attack as long as they live, clockwise around the target. */
+  /** Units that support the attack as long as they live, clockwise around the target; with trenches in the order of the state. */
   readonly supporters: readonly Combatant[];
   /** The one of them that stands exactly opposite the attacker (DEC-BAT-5). */
   readonly opposite: Combatant | null;
@@ -35,26 +38,40 @@ export interface Engagement {
   readonly exposed: Mark;
 }
 
-/** Two units on map hexes, the target in the attacker's range (ATT-4). */
-export function engagement(position: Position, attacker: Combatant, target: Combatant): Engagement {
-  const steps = distanceBetween(attacker, target);
+/** Two units on map hexes, the target in the attacker's range (ATT-4); `named` is the trench hex aimed at, if one is. */
+export function engagement(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  named: Hex | null = null,
+): Engagement {
   const { scatter, area } = attacker.figures;
+  const steps = stepsTo(position, attacker, target);
   const closeCombat = steps === 1 && !scatter && !attacker.turret;
   const supporters = closeCombat ? supportersOf(position, attacker, target) : [];
+  const aim = named ?? (target.trench ? aimsAt(position, attacker, target)[0] : null) ?? (target.hex as Hex);
   return {
     attacker,
     target,
     options: position.rules.options,
     drawers: drawersOf(position),
     distance: steps,
+    aim,
     closeCombat,
     supporters,
-    opposite: supporters.find((supporter) => isOpposite(attacker, target, supporter)) ?? null,
+    opposite: supporters.find((supporter) => isOpposite(position, attacker, target, supporter)) ?? null,
     against: target,
-    volleys: scatter || area ? volleysAt(position, attacker, target.hex as Hex) : [[markOf(target)]],
-    returning: closeCombat && canClose(target, attacker) ? [target] : [],
+    // DEC-TRE-12: on any hex of that trench a shell hits the soldier declared.
+    volleys: area ? volleysAt(position, attacker, aim) : [[markOf(target)]],
+    returning: closeCombat ? returningTo(position, attacker, target) : [],
     exposed: { unit: attacker, cover: 'open', row: attacker.figures.openRow },
   };
+}
+
+/** DEC-ATT-8, DEC-TRE-11: to the nearest hex of the target that is in range. */
+function stepsTo(position: Position, attacker: Combatant, target: Combatant): number {
+  const [least] = distances(position, attacker, target);
+  return target.trench ? Math.max(least, rangeAgainst(attacker.figures, target.figures.class)?.[0] ?? 1) : least;
 }
 
 /**
@@ -63,20 +80,21 @@ export function engagement(position: Position, attacker: Combatant, target: Comb
  */
 function supportersOf(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
   const isOurs = ({ unit }: Combatant) => unit.country === attacker.unit.country;
-  const units = position
-    .around(target)
-    .filter((other) => other !== attacker && isOurs(other) && canClose(other, target));
+  const beside =
+    position.map.trenches.length === 0
+      ? position.around(target)
+      : position.combatants.filter((other) => isOurs(other) && isBeside(position, other, target));
+  const units = beside.filter((other) => other !== attacker && isOurs(other) && canClose(other, target));
   if (position.contactForts.length === 0) return units;
   const turrets = position.turrets.filter(
     (turret) =>
-      isOurs(turret) && isCloseCapable(turret.figures, target.figures.class) && distanceBetween(turret, target) === 1,
+      isOurs(turret) && isCloseCapable(turret.figures, target.figures.class) && isBeside(position, turret, target),
   );
   return [...units, ...turrets];
 }
 
-/** DEC-BAT-5; of a Turret with any hex of its fort. */
-function isOpposite(attacker: Combatant, target: Combatant, supporter: Combatant): boolean {
-  if (!attacker.hex || !target.hex) return false;
-  const across = opposite(attacker.hex, target.hex);
-  return (supporter.hexes ?? (supporter.hex ? [supporter.hex] : [])).some((hex) => equals(hex, across));
+/** BAT-3, VAR-TRE-10: the target, and everybody in its trench; each who can. */
+function returningTo(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
+  const fellows = target.trench ? position.soldiersIn(target.trench).filter((other) => other !== target) : [];
+  return [target, ...fellows].filter((one) => canClose(one, attacker));
 }

@@ -1,15 +1,20 @@
 import { firstDirection, neighbour, type Hex } from '../../hex/axial.js';
 import { FACES } from '../../dice/binomial.js';
-import { xpOf } from '../position/combatant.js';
+import { xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { rankOf, scatterFigure } from '../rules/attack-value.js';
 import type { Engagement } from './engagement.js';
-import { volleysAt } from './volleys.js';
+import { markOf, volleysAt, type Volley } from './volleys.js';
 
 /** A hex where a shell may come down, and the battle that follows. */
 export interface Landing {
   readonly hex: Hex;
   readonly fight: Engagement;
+  /**
+   * DEC-TRE-12: on a held trench it hits one of those in it instead, each as likely as the others, in the order of the
+   * state; none elsewhere.
+   */
+  readonly soldiers: readonly Engagement[];
 }
 
 /**
@@ -21,15 +26,19 @@ export function landingsOf(position: Position, fight: Engagement): readonly Land
   const { attacker, target, options } = fight;
   const upTo = scatterFigure(attacker.figures, rankOf(xpOf(attacker.unit)));
   if (upTo === 0) return null;
-  const aim = target.hex as Hex;
-  const asAimed = { hex: aim, fight };
+  const { aim } = fight;
+  const asAimed = { hex: aim, fight, soldiers: [] };
   const first = firstDirection(position.map.document.orientation);
   return Array.from({ length: FACES }, (_, index) => {
     if (index >= upTo) return asAimed;
     const number = options['bertha.scatterRose'][index] as number;
     const hex = neighbour(aim, first + number - 1);
+    const trench = position.trenchAt(hex);
+    if (trench && trench === target.trench) return { ...asAimed, hex };
+    const at = (unit: Combatant | null, volleys: readonly Volley[]) => ({ ...fight, against: unit ?? target, volleys });
+    const soldiers = trench ? position.soldiersIn(trench).map((unit) => at(unit, [[markOf(unit)]])) : [];
     const volleys = isOpenGround(position, hex) ? volleysAt(position, attacker, hex) : [];
-    return { hex, fight: { ...fight, against: position.at(hex) ?? target, volleys } };
+    return { hex, fight: at(position.at(hex), volleys), soldiers };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Hex } from '../../hex/axial.js';
 import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { engagement, type Engagement } from './engagement.js';
@@ -41,13 +42,13 @@ export interface Link {
   readonly mortal: readonly Combatant[];
 }
 
-export type Pair = readonly [attacker: Combatant, target: Combatant];
+export type Pair = readonly [attacker: Combatant, target: Combatant, aim?: Hex | undefined];
 
 /** BAT-6, BAT-22: a supporter may be gone if an earlier battle of the list exposed it to fire. */
 export function linksOf(position: Position, pairs: readonly Pair[]): Link[] {
   const exposed = new Set<Combatant>();
-  return pairs.map(([attacker, target]) => {
-    const fight = engagement(position, attacker, target);
+  return pairs.map(([attacker, target, aim]) => {
+    const fight = engagement(position, attacker, target, aim);
     const landings = attacker.figures.scatter ? landingsOf(position, fight) : null;
     const mortal = fight.supporters.filter((supporter) => exposed.has(supporter));
     if (fight.returning.length > 0) exposed.add(attacker);
@@ -69,7 +70,7 @@ function isDuel({ target, volleys, returning }: Engagement): boolean {
 
 /** The battle as it may come to be fought. */
 export function fightsOf({ fight, landings }: Link): Engagement[] {
-  return landings ? [...new Set(landings.map((landing) => landing.fight))] : [fight];
+  return landings ? [...new Set(landings.flatMap((landing) => [landing.fight, ...landing.soldiers]))] : [fight];
 }
 
 /** Everybody whom the fire of the attacker may hit. */

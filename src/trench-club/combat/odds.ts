@@ -2,7 +2,7 @@ import { accept, refuse, type Verdict } from '../../game/verdict.js';
 import { damageOf, nameOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { runBattles } from './battle-chain.js';
-import { doubles, fractions, fractionsWithCards, fractionTexts, type Arithmetic } from './damage-chances.js';
+import { besidesTwelves, doubles, fractionsWith, fractionTexts, type Arithmetic } from './damage-chances.js';
 import { changedBy, linksOf, readState, type Chain, type Distribution, type Link, type Pair } from './link.js';
 import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals/refusals.js';
@@ -36,8 +36,9 @@ export function oddsOf(position: Position, pairs: readonly Pair[], question: Odd
   const marginals = solve(links, doubles, budget);
   if (!marginals) return tooMany(pairs, budget, detail);
   const cards = links.some(({ fight }) => fight.drawers.length > 0);
-  const wholeNumbers = cards ? fractionsWithCards : fractions;
-  const texts: Texts = (numerators, rolls) => fractionTexts(numerators, rolls, cards);
+  const besides = besidesTwelves(cards, mostPicked(links));
+  const wholeNumbers = fractionsWith(besides);
+  const texts: Texts = (numerators, rolls) => fractionTexts(numerators, rolls, besides);
   const exactly = exact ? { ...(solve(links, wholeNumbers, budget) as Fought<bigint>), texts } : null;
   const odds: Odds = {
     battles: links.map(({ fight }, index) => battleOdds(index, fight, marginals, exactly)),
@@ -50,6 +51,11 @@ export function oddsOf(position: Position, pairs: readonly Pair[], question: Odd
   if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, outcomeLimit, detail);
   const exactJoint = exact ? run(links, wholeNumbers, { joint: true, budget: 2 * outcomeLimit }) : null;
   return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
+}
+
+/** DEC-TRE-12: among how many soldiers of one trench a shell may have to choose. */
+function mostPicked(links: readonly Link[]): number {
+  return Math.max(1, ...links.flatMap(({ landings }) => (landings ?? []).map(({ soldiers }) => soldiers.length)));
 }
 
 /** How fractions over so many rolls are written. */

@@ -3,12 +3,13 @@ import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import type { Row } from '../rules/attack-value.js';
 import { KIND_OF } from '../schema/names.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
 import { drawersOf } from './dice-cards.js';
 
 /** A unit that takes damage by the hits of a roll, and the row it takes it by (BAT-14). */
 export interface Mark {
   readonly unit: Combatant;
-  readonly cover: 'open' | 'forest';
+  readonly cover: 'open' | 'forest' | 'trench';
   readonly row: Row;
 }
 
@@ -17,7 +18,9 @@ export type Volley = readonly Mark[];
 
 /** BAT-15, DEC-BAT-12, DEC-MOV-11: cover is for ground units that have a forest row. */
 export function markOf(unit: Combatant): Mark {
-  const { figures, terrain } = unit;
+  const { figures, terrain, trench, shelter } = unit;
+  // VAR-TRE-11
+  if (trench) return { unit, cover: 'trench', row: shelter };
   const forestRow = terrain === 'forest' && KIND_OF[figures.class] !== 'air' ? figures.forestRow : null;
   return forestRow ? { unit, cover: 'forest', row: forestRow } : { unit, cover: 'open', row: figures.openRow };
 }
@@ -29,13 +32,27 @@ export function markOf(unit: Combatant): Mark {
  */
 export function volleysAt(position: Position, attacker: Combatant, hex: Hex): Volley[] {
   const { area } = attacker.figures;
-  const hit: Mark[] = [];
+  const hit: Mark[][] = [];
+  const trenches = new Set<CompiledTrench>();
   for (const one of area ? patternAt(position, area, hex) : [hex]) {
+    const trench = position.trenchAt(one);
+    if (area && trench && !trenches.has(trench)) {
+      // DEC-TRE-12: everybody in it, once; it is one hex.
+      trenches.add(trench);
+      hit.push(
+        position
+          .soldiersIn(trench)
+          .filter((unit) => unit !== attacker)
+          .map(markOf),
+      );
+    }
     const unit = position.at(one);
-    if (unit && KIND_OF[unit.figures.class] !== 'air' && !(area && unit === attacker)) hit.push(markOf(unit));
+    if (!unit || (area && unit.trench)) continue;
+    if (KIND_OF[unit.figures.class] !== 'air' && !(area && unit === attacker)) hit.push([markOf(unit)]);
   }
-  if (hit.length === 0) return [];
-  return rollsPerHex(position, attacker) ? hit.map((mark) => [mark]) : [hit];
+  const volleys = hit.filter(({ length }) => length > 0);
+  if (volleys.length === 0) return [];
+  return rollsPerHex(position, attacker) ? volleys : [volleys.flat()];
 }
 
 /** OPT-26, DEC-ICON-8 */

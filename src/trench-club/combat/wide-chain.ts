@@ -87,12 +87,11 @@ export function runWideBattles<W>(
       const xpNow = (unit: Combatant) => xpOf(unit.unit) + (before[2 * (placeOf.get(unit) as number) + 1] as number);
       const now = (unit: Combatant) => ({ damage: damage(unit), xp: xpNow(unit) });
       const support = supportOf(link.fight, alive);
-      for (const fight of fights) {
-        const faces = link.landings?.filter((landing) => landing.fight === fight).length;
+      for (const [fight, chance] of branchesOf(link, alive, arithmetic)) {
         const fires = firesOf(survivors(fight, alive), support, now);
         const shooters = new Set(fires.map(({ by }) => by));
-        let inner = new Map([[key, faces === undefined ? weight : multiply(weight, arithmetic.faces(faces))]]);
-        let pad = most - (faces === undefined ? 0 : 1);
+        let inner = new Map([[key, chance === null ? weight : multiply(weight, chance)]]);
+        let pad = most - (chance === null ? 0 : 1);
         const counted = new Set<Combatant>();
         for (const fire of fires) {
           pad -= 1;
@@ -129,6 +128,27 @@ const NOBODY: ReadonlySet<Combatant> = new Set();
 /** The most rolls that a battle may take, the die of a shell included. */
 function rollsOf({ landings }: Link, fights: readonly Engagement[]): number {
   return (landings ? 1 : 0) + Math.max(...fights.map(({ volleys, returning }) => volleys.length + returning.length));
+}
+
+/**
+ * What a battle comes to with those who live, and the weight of each of it; null where there is one thing only. On a trench a
+ * shell hits one of those in it, and where nobody is left in there whoever stands on the hex (DEC-TRE-12).
+ */
+function branchesOf<W>(
+  { fight, landings }: Link,
+  alive: (unit: Combatant) => boolean,
+  arithmetic: Arithmetic<W>,
+): readonly (readonly [Engagement, W | null])[] {
+  if (!landings) return [[fight, null]];
+  const branches = new Map<Engagement, { faces: number; of: number }>();
+  for (const { fight: landed, soldiers } of landings) {
+    const living = soldiers.filter(({ volleys }) => volleys.flat().every(({ unit }) => alive(unit)));
+    for (const one of living.length > 0 ? living : [landed]) {
+      const faces = (branches.get(one)?.faces ?? 0) + 1;
+      branches.set(one, { faces, of: Math.max(1, living.length) });
+    }
+  }
+  return [...branches].map(([one, { faces, of }]) => [one, arithmetic.faces(faces, of)] as const);
 }
 
 function supportOf(fight: Engagement, alive: (unit: Combatant) => boolean) {

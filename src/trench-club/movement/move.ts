@@ -1,10 +1,13 @@
+import type { Hex } from '../../hex/axial.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../position/position.js';
+import { trenchAt } from '../position/place.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Country } from '../schema/names.js';
-import type { Unit } from '../schema/state.js';
+import { rulesOf } from '../rules/rules.js';
+import type { State, Unit } from '../schema/state.js';
 import { endAtOnce } from '../turn/ending.js';
 import { immobility } from './destinations.js';
 import { MoveGroup } from './enumerate.js';
@@ -48,6 +51,16 @@ export const move: CommandKind<'move'> = {
   },
 };
 
+/** VAR-TRE-6: is the unit in a trench there that it was not in before? */
+function entersTrench(state: State, { type, hex: from }: Unit, to: Hex): boolean {
+  const { map, units } = rulesOf(state);
+  if (map.trenches.length === 0) return false;
+  const trenchOn = (hex: Hex | undefined) =>
+    hex ? trenchAt(map, units[type].class, map.board.indexOf(hex.q, hex.r)) : null;
+  const trench = trenchOn(to);
+  return trench !== null && trench !== trenchOn(from);
+}
+
 export const moves: EventKinds<'unit-moved' | 'units-unloaded' | 'fort-taken'> = {
   'unit-moved'(state, event) {
     const index = unitIndex(state.units, event.unit);
@@ -61,6 +74,7 @@ export const moves: EventKinds<'unit-moved' | 'units-unloaded' | 'fort-taken'> =
       ...(hex && { hex }),
       ...(fort !== undefined && { fort }),
       ...(aboard !== undefined && { aboard }),
+      ...(hex && entersTrench(state, unit, hex) && { enteredTrench: true }),
       moved: true,
     };
     // DEC-TRN-13: who boards gives the transport's army an order as well.
@@ -77,7 +91,7 @@ export const moves: EventKinds<'unit-moved' | 'units-unloaded' | 'fort-taken'> =
       if (!hex && !out.has(unit.id)) return unit;
       country = unit.country;
       const { aboard: _aboard, ...rest } = unit;
-      if (hex) return { ...rest, hex, moved: true };
+      if (hex) return { ...rest, hex, ...(entersTrench(state, unit, hex) && { enteredTrench: true }), moved: true };
       return event.fort === undefined ? unit : { ...rest, fort: event.fort, moved: true };
     });
     const armies = armiesGivenOrders(state, (unit) => out.has(unit.id) || hexOf.has(unit.id));

@@ -1,8 +1,10 @@
 import { distance, type Hex } from '../../hex/axial.js';
-import type { CombatFigures } from '../rules/attack-value.js';
+import type { CombatFigures, Row } from '../rules/attack-value.js';
 import { isWading } from '../rules/close-combat.js';
 import type { CompiledFort, CompiledMap } from '../map/compiled-map.js';
-import type { TurretRules } from '../rules/rules.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
+import { trenchAt } from './place.js';
+import type { Rules, TurretRules } from '../rules/rules.js';
 import { FACTION_OF, type Country, type Faction, type Terrain, type UnitType } from '../schema/names.js';
 import type { Attacker, Unit } from '../schema/state.js';
 
@@ -28,14 +30,23 @@ export interface Combatant {
   readonly terrain: Terrain | null;
   /** MOV-9 */
   readonly wading: boolean;
+  /** VAR-TRE-3, VAR-TRE-5: the trench it is in; null for all but foot soldiers. */
+  readonly trench: CompiledTrench | null;
+  /** VAR-TRE-11: by which it takes damage in there. */
+  readonly shelter: Row;
 }
 
-export function combatantOf(unit: Unit, index: number, figures: CombatFigures, map: CompiledMap): Combatant {
+export function combatantOf(unit: Unit, index: number, figures: CombatFigures, rules: Rules): Combatant {
+  const { map, units } = rules;
   const hex = unit.hex ?? null;
   const place = hex ? map.board.indexOf(hex.q, hex.r) : -1;
   const terrain = place === -1 ? null : map.terrainAt(place);
   const wading = isWading(figures.class, terrain);
-  return { unit, index, figures, faction: FACTION_OF[unit.country], hex, terrain, wading };
+  const trench = trenchAt(map, figures.class, place);
+  // A sheet of one's own may do without tanks.
+  const { forestRow, openRow } = (units as Partial<typeof units>).tank ?? figures;
+  const shelter = forestRow ?? openRow;
+  return { unit, index, figures, faction: FACTION_OF[unit.country], hex, terrain, wading, trench, shelter };
 }
 
 /** DEC-SF-TUR-3, DEC-SF-TUR-4: never damaged, without experience, with one attack value and no range in the air. */
@@ -67,6 +78,8 @@ export function turretOf(
     hexes: [...fort.body, ...fort.entrances].map((hex) => board.hexes[hex] as Hex),
     terrain: null,
     wading: false,
+    trench: null,
+    shelter: [],
   };
 }
 

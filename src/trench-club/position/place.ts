@@ -1,4 +1,6 @@
 import type { CompiledMap } from '../map/compiled-map.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
+import type { MovementClass } from '../schema/names.js';
 
 /**
  * A place is where a unit can be, and a node of the search: a hex is the number the board gives it, fort f comes behind the
@@ -35,4 +37,10 @@ export function fortIdOf(map: Map, place: number): string | undefined {
 /** Hexes and forts together. */
 export function placeCount({ board, forts }: Map): number {
   return board.size + forts.length;
+}
+
+/** VAR-TRE-3, VAR-TRE-5: the trench that a unit of that class is in there, if any. */
+export function trenchAt(map: CompiledMap, kind: MovementClass, place: number): CompiledTrench | null {
+  if (map.trenches.length === 0 || kind !== 'foot' || !isHex(map, place)) return null;
+  return map.trenches[map.trenchAt[place] as number] ?? null;
 }

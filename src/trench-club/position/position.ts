@@ -7,8 +7,8 @@ import type { CompiledTrench } from '../map/compiled-trench.js';
 import { BARRED, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, turretOf, type Combatant } from './combatant.js';
-import { isHex, NOWHERE, placeOfFort } from './place.js';
-import { COUNTRIES, FACTION_OF, FACTIONS, KIND_OF, type Country, type MovementClass } from '../schema/names.js';
+import { isHex, NOWHERE, placeOfFort, trenchAt } from './place.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, KIND_OF, type Country } from '../schema/names.js';
 import type { Attacker, State, Unit } from '../schema/state.js';
 
 export { NOWHERE };
@@ -150,6 +150,21 @@ export class Position {
     return found;
   }
 
+  /** Everybody who is in the trench, in the order of the state (VAR-TRE-3). */
+  soldiersIn(trench: CompiledTrench): Combatant[] {
+    return trench.hexes
+      .flatMap((hex) => {
+        const unit = this.occupants[hex] as number;
+        return unit !== -1 && this.trenchOf(unit) ? [this.#combatant(unit)] : [];
+      })
+      .sort((a, b) => a.index - b.index);
+  }
+
+  /** The trench on that hex. */
+  trenchAt({ q, r }: Hex): CompiledTrench | null {
+    return this.map.trenches[this.map.trenchAt[this.map.board.indexOf(q, r)] ?? -1] ?? null;
+  }
+
   /** Who stands on that hex. */
   at({ q, r }: Hex): Combatant | null {
     const place = this.map.board.indexOf(q, r);
@@ -164,7 +179,7 @@ export class Position {
       this.state.units[index] as Unit,
       index,
       this.figures[index] as UnitRules,
-      this.map,
+      this.rules,
     ));
   }
 
@@ -296,12 +311,6 @@ const NOWHERE_ELSE: readonly number[] = [];
 
 function barred(step: number): number {
   return (step | BARRED) & ~EXCEPTION;
-}
-
-/** VAR-TRE-3, VAR-TRE-5 */
-function trenchAt({ trenches, trenchAt: at, board }: CompiledMap, kind: MovementClass, place: number) {
-  if (trenches.length === 0 || kind !== 'foot' || place === NOWHERE || place >= board.size) return null;
-  return trenches[at[place] as number] ?? null;
 }
 
 /** OPT-35, DEC-SF-TUR-1: beside any hex of an enemy fort with a Turret, for all but air units. */

@@ -9,6 +9,7 @@ import type { Attacker, State } from '../schema/state.js';
 import { caption, LINE, MARGIN, situation } from './caption.js';
 import { counters, counterSymbols, declarations } from './counters.js';
 import { fortNames, forts, fortSymbols } from './forts.js';
+import { heldTrenches } from './held-trenches.js';
 import { highlightedHexes, highlightMarks } from './highlights.js';
 import { decoration, grid, landscapeSymbols, patches, tiles, woods } from './landscape.js';
 import { headquarters } from './headquarters.js';
@@ -76,6 +77,7 @@ export function renderBoard(whole: State, options: RenderOptions = {}): string {
       frame(view, PALETTES[layout.season]),
       land,
       forts(layout, state, prefix),
+      heldTrenches(layout, state),
       headquarters(layout, state, prefix),
       mines(layout, state),
       highlightedHexes(layout, highlights, taken),

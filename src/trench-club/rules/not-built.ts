@@ -36,13 +36,6 @@ export const NOT_BUILT: readonly NotBuilt[] = [
     opponents: {},
   },
   {
-    reason: 'The Trenches variant (section 19) is not built yet.',
-    clauses: { sections: [19], prefixes: ['DEC-TRE', 'EX-TRE'], ids: ['OPT-30', 'DIFF-20', 'DIFF-22'] },
-    options: { 'variant.trenches': 'OPT-29', 'trench.attackOrigin': 'OPT-30', 'trench.entryEndsMove': 'OPT-36' },
-    fields: {},
-    opponents: {},
-  },
-  {
     reason: 'Solo play (catalogued apart from core.md): nobody plays the Enemy and the Automa yet.',
     clauses: { sections: [], prefixes: [], ids: [] },
     options: {},

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../../dice/source.js';
 import { closed, HexSchema, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
-import { BattleReportSchema, EventSchema } from './event.js';
+import { BattleReportSchema, CoverSchema, EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
 import { AttackerSchema, DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';
 
@@ -17,7 +17,7 @@ const Pool = Type.Object(
 const Row = Type.Array(Type.Integer(), { minItems: 6, maxItems: 6, description: 'BAT-14: hits for 1 … 6 damage.' });
 
 /** A unit that an attack hits, and the row it takes damage by. */
-const Hit = Type.Object({ unit: UnitIdSchema, row: StringEnum(['open', 'forest']), hitsToDamage: Row }, closed);
+const Hit = Type.Object({ unit: UnitIdSchema, row: CoverSchema, hitsToDamage: Row }, closed);
 const hits = (description: string) => Type.Array(Hit, { description });
 
 /** ICON-BB: where a shell lands with that die, and whom it hits there. */
@@ -44,12 +44,17 @@ export const AttackSchema = Type.Object(
     opposite: Nullable(AttackerSchema, { description: 'The supporter exactly opposite the attacker (DEC-BAT-5).' }),
     attackerRoll: Pool,
     targetRoll: Nullable(Pool, { description: 'null without return fire.' }),
-    row: StringEnum(['open', 'forest'], { description: 'BAT-15: the row the target takes damage by.' }),
+    row: CoverSchema,
     hitsToDamageTarget: Row,
     hitsToDamageAttacker: Nullable(Row, { description: 'Its open row (BAT-17); null without return fire.' }),
     scatter: Type.Optional(
       Type.Array(Landing, {
         description: 'ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target.',
+      }),
+    ),
+    returns: Type.Optional(
+      Type.Array(Type.Object({ unit: UnitIdSchema, roll: Pool }, closed), {
+        description: 'VAR-TRE-10: everybody who returns fire, unless that is the target alone.',
       }),
     ),
     hits: Type.Optional(hits('ICON-AREA-1: everybody whom an area attack hits.')),

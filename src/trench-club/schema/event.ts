@@ -43,7 +43,10 @@ const SideAfter = Type.Object(
   closed,
 );
 
-const Cover = StringEnum(['open', 'forest']);
+/** BAT-15, VAR-TRE-11 */
+export const CoverSchema = StringEnum(['open', 'forest', 'trench'], {
+  description: 'The row the unit takes damage by; in a trench that of a tank in forest.',
+});
 
 /** ICON-BB: where a shell came down. */
 export const ScatterSchema = Type.Object(
@@ -60,7 +63,7 @@ export const HitSchema = Type.Object(
   {
     unit: UnitIdSchema,
     hex: HexSchema,
-    row: Cover,
+    row: CoverSchema,
     roll: Type.Optional(Type.Integer({ minimum: 0, description: 'Which of `attackerRolls`.' })),
     after: SideAfter,
   },
@@ -81,7 +84,7 @@ export const BattleReportSchema = Type.Object(
     returnFire: Type.Boolean(),
     support: StringEnum(['none', 'flank', 'surround']),
     supporters: Type.Array(AttackerSchema),
-    row: Cover,
+    row: CoverSchema,
     attackerRoll: Nullable(BattleRollSchema, { description: 'null when the attack hits nobody.' }),
     targetRoll: Nullable(BattleRollSchema),
     attackerAfter: SideAfter,

@@ -182,6 +182,17 @@ export const FINDINGS = {
     description:
       'Only foot soldiers wade; others stand in water only where `deploy.water` lets them be deployed there.',
   },
+  'barred-from-trench': {
+    clause: 'VAR-TRE-2',
+    title: 'Unit cannot be on a trench',
+    description:
+      'Only foot soldiers, tanks and air units enter trench hexes; others stand there only where one was dug under them.',
+  },
+  'trench-shared': {
+    clause: 'VAR-TRE-3',
+    title: 'Both sides in one trench',
+    description: 'A trench is held by one faction along its whole length.',
+  },
   'foreign-fort': {
     clause: 'FRT-7',
     title: 'Inside a fort of somebody else',
@@ -278,7 +289,7 @@ export const FINDINGS = {
   'aimed-at-no-trench': {
     clause: 'DEC-TRE-12',
     title: 'Aimed at no trench',
-    description: 'An attack names a hex only where trenches are in play.',
+    description: 'The hex that an attack names is one of a trench.',
   },
   'unknown-unit': {
     clause: 'DEF-3',

@@ -36,6 +36,7 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   const position = positionOf(state);
   checkForts(position, report);
   checkUnits(position, report);
+  checkTrenches(position, report);
   if (position.loaded.size > 0) checkCargo(position, report);
   checkVictoryPoints(position, report);
   checkSpecialForces(position, report);
@@ -212,8 +213,26 @@ function checkHex(position: Position, index: number, place: number, report: Repo
   const price = (map.steps[position.wayOf(index)][place] as number) & PRICE;
   if (price !== BARRED) return;
   if (KIND_OF[movementClass] === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`);
-  else if (terrain === 'water' && rules.options['deploy.water'] !== 'any') {
+  else if (terrain === 'trench' && !isBuilt(state, place, map)) {
+    report(at, 'barred-from-trench', `${title} cannot have got into a trench.`);
+  } else if (terrain === 'water' && rules.options['deploy.water'] !== 'any') {
     report(at, 'in-water', `${title} cannot have got into water.`);
+  }
+}
+
+/** DEC-ICON-10: a builder may dig a trench under anybody of its own side. */
+function isBuilt({ terrain = [] }: State, place: number, { board }: Position['map']): boolean {
+  return terrain.some(({ hex }) => board.indexOf(hex.q, hex.r) === place);
+}
+
+/** VAR-TRE-3, DEC-TRE-2: whoever is in a trench keeps the other side out. */
+function checkTrenches(position: Position, report: Report): void {
+  for (const trench of position.map.trenches) {
+    const [first, ...others] = position.soldiersIn(trench);
+    const other = others.find(({ faction }) => faction !== first?.faction);
+    if (!other || !first) continue;
+    const message = `${first.unit.id} is in trench ${trench.id} too.`;
+    report(`${unitAt(other.index)}/hex`, 'trench-shared', message);
   }
 }
 
@@ -269,21 +288,23 @@ function checkRoom(position: Position, report: Report): void {
   }
 }
 
-function checkTurn({ state }: Position, report: Report): void {
-  const { phase, declarations, battle, result } = state;
+function checkTurn(position: Position, report: Report): void {
+  const { phase, declarations, battle, result } = position.state;
   if (battle !== undefined && battle > (declarations?.length ?? 0)) {
     report('/battle', 'no-such-battle', 'There are fewer declared attacks.');
   }
   if (result && phase !== 'over') report('/result', 'not-over', 'A game with a result is over.');
   if (phase === 'over' && !result) report('/phase', 'no-result', 'A game that is over has a result.');
   declarations?.forEach(({ hex }, index) => {
-    if (hex) report(`/declarations/${index}/hex`, 'aimed-at-no-trench', 'Nobody is in a trench.');
+    if (hex && !position.trenchAt(hex)) {
+      report(`/declarations/${index}/hex`, 'aimed-at-no-trench', 'There is no trench on that hex.');
+    }
   });
   if (!declarations || phase === 'battles') return;
-  const known = new Set(state.units.map(({ id }) => id));
+  const known = new Set(position.state.units.map(({ id }) => id));
   declarations.forEach(({ attacker, target }, index) => {
     if (typeof attacker !== 'string') {
-      const isThere = state.forts?.some(({ id, turret }) => turret && id === attacker.fort);
+      const isThere = position.state.forts?.some(({ id, turret }) => turret && id === attacker.fort);
       const message = `Fort ${attacker.fort} has no Turret.`;
       if (!isThere) report(`/declarations/${index}/attacker`, 'no-turret-there', message);
     } else if (!known.has(attacker)) {

@@ -1,0 +1,77 @@
+import { DIRECTIONS, distance, equals, neighbour, opposite, type Hex } from '../../hex/axial.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
+import { distanceBetween, type Combatant } from '../position/combatant.js';
+import type { Position } from '../position/position.js';
+import { rangeAgainst } from '../rules/close-combat.js';
+
+/**
+ * For attacks a soldier in a trench is wherever the trench is (VAR-TRE-8, VAR-TRE-9, DEC-TRE-11), and by option it attacks
+ * and supports from there too (DEC-TRE-5); everybody else is on one hex.
+ */
+export function hexesOf({ map }: Position, { hexes }: CompiledTrench): Hex[] {
+  return hexes.map((hex) => map.board.hexes[hex] as Hex);
+}
+
+/** Where the unit can be attacked. */
+function targetHexes(position: Position, { trench, hex }: Combatant): readonly Hex[] {
+  return trench ? hexesOf(position, trench) : hex ? [hex] : [];
+}
+
+/** Where the unit attacks and supports from. */
+function originHexes(position: Position, { trench, hex, hexes }: Combatant): readonly Hex[] {
+  const isLong = trench && position.rules.options['trench.attackOrigin'] === 'whole-trench';
+  // SF-TUR-4: a Turret fires from its whole fort.
+  return isLong ? hexesOf(position, trench) : (hexes ?? (hex ? [hex] : []));
+}
+
+/** The least and the greatest distance from the attacker to the target; every one between occurs, a trench being connected. */
+export function distances(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+): readonly [least: number, greatest: number] {
+  if (!target.trench && !attacker.trench) {
+    const steps = distanceBetween(attacker, target);
+    return [steps, steps];
+  }
+  if (!target.hex) return [Infinity, Infinity];
+  const all = originHexes(position, attacker).flatMap((from) =>
+    targetHexes(position, target).map((to) => distance(from, to)),
+  );
+  return [Math.min(...all), Math.max(...all)];
+}
+
+/** DEC-BAT-4, DEC-TRE-6: is the supporter next to the target? */
+export function isBeside(position: Position, supporter: Combatant, target: Combatant): boolean {
+  return distances(position, supporter, target)[0] === 1;
+}
+
+/** DEC-BAT-5; through a trench DEC-TRE-6: behind one or more hexes of it in a straight line. */
+export function isOpposite(position: Position, attacker: Combatant, target: Combatant, supporter: Combatant): boolean {
+  const behind = originHexes(position, supporter);
+  const isThere = (hex: Hex) => behind.some((one) => equals(one, hex));
+  const { trench, hex: there } = target;
+  return originHexes(position, attacker).some((from) => {
+    if (!trench) return there !== null && distance(from, there) === 1 && isThere(opposite(from, there));
+    return DIRECTIONS.some((_, direction) => {
+      let hex = neighbour(from, direction);
+      if (position.trenchAt(hex) !== trench) return false;
+      while (position.trenchAt(hex) === trench) hex = neighbour(hex, direction);
+      return isThere(hex);
+    });
+  });
+}
+
+/** DEC-TRE-12: the trench hexes that a shell or a cloud can be aimed at, the soldier’s own first. */
+export function aimsAt(position: Position, attacker: Combatant, target: Combatant): Hex[] {
+  const range = rangeAgainst(attacker.figures, target.figures.class);
+  const inRange = (to: Hex) =>
+    originHexes(position, attacker).some((from) => {
+      const steps = distance(from, to);
+      return range !== null && steps >= range[0] && steps <= range[1];
+    });
+  const own = (hex: Hex) => (target.hex && equals(hex, target.hex) ? 0 : 1);
+  return targetHexes(position, target)
+    .filter(inRange)
+    .sort((a, b) => own(a) - own(b));
+}
