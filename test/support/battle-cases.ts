@@ -72,6 +72,62 @@ export const BATTLE_CASES: readonly BattleCase[] = [
       { attacker: 'c', target: 't' },
     ],
   },
+  {
+    name: 'Big Bertha among friends and enemies, then a mortar that her shell may have killed',
+    scene: {
+      units: [
+        unit('germany', 'big-bertha', 0, -4, { id: 'b', xp: 2 }),
+        unit('germany', 'mortar', 0, -1, { id: 'm', damage: 3 }),
+        unit('france', 'tank', 0, 0, { id: 't', damage: 4 }),
+        unit('france', 'infantry', 1, 0, { id: 'n', damage: 2 }),
+        unit('france', 'fighter-plane', -1, 1, { id: 'p' }),
+        unit('great-britain', 'infantry', 0, 3, { id: 'x', damage: 5 }),
+      ],
+      terrain: { '1,0': 'forest' },
+    },
+    attacks: [
+      { attacker: 'b', target: 't' },
+      { attacker: 'm', target: 'x' },
+    ],
+  },
+  {
+    name: 'gas on a neighbour, one roll for friends and enemies, the target fires back',
+    scene: {
+      units: [
+        unit('germany', 'gas-launcher', 0, 1, { id: 'g', damage: 4 }),
+        unit('france', 'infantry', 0, 0, { id: 't', damage: 3 }),
+        unit('germany', 'infantry', 1, -1, { id: 'own', damage: 5 }),
+        unit('france', 'tank', -1, 0, { id: 'tank', damage: 5 }),
+      ],
+    },
+    attacks: [{ attacker: 'g', target: 't' }],
+  },
+  {
+    name: 'the same with a roll for each hex',
+    scene: {
+      units: [
+        unit('germany', 'gas-launcher', 0, 3, { id: 'g' }),
+        unit('france', 'infantry', 0, 0, { id: 't', damage: 3 }),
+        unit('germany', 'infantry', 1, -1, { id: 'own', damage: 5 }),
+        unit('france', 'tank', -1, 0, { id: 'tank', damage: 5 }),
+      ],
+      options: { 'area.rolls': 'per-hex' },
+    },
+    attacks: [{ attacker: 'g', target: 't' }],
+  },
+  {
+    name: 'one draws cards, the other rolls dice',
+    scene: {
+      units: [
+        unit('germany', 'armoured-car', 0, 1, { id: 'a', damage: 2 }),
+        unit('germany', 'infantry', 1, -1, { id: 's' }),
+        unit('france', 'tank', 0, 0, { id: 't', damage: 3, xp: 2 }),
+      ],
+      options: { 'random.source': 'cards' },
+      dice: ['france'],
+    },
+    attacks: [{ attacker: 'a', target: 't' }],
+  },
 ];
 
 export function oddsFor({ scene, attacks }: BattleCase, detail: 'joint' | 'marginals' = 'joint'): Odds {
@@ -108,6 +164,7 @@ export function liveDice(
       const { battle } = event;
       after.set(battle.attacker as string, battle.attackerAfter);
       after.set(battle.target, battle.targetAfter);
+      for (const one of [...(battle.hits ?? []), ...(battle.returns ?? [])]) after.set(one.unit, one.after);
       if (index + 1 < attacks.length) state = afterBattle(state, battle);
     });
     const result = key(
