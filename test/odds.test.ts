@@ -241,7 +241,7 @@ t.test('marginals do not depend on what is forgotten on the way (BAT-22, DEC-BAT
   const below = wholeNumbers('marginals');
   let compared = 0;
   for (let n = 0; n < 300; n++) {
-    const { units, terrain } = randomPosition(below, 16);
+    const { units, terrain } = randomPosition(below, 16, PLAIN);
     const scene: Scene = { units, terrain };
     const list = randomList(below, scene, 4);
     if (list.length < 3) continue;

@@ -1,8 +1,9 @@
-import { experienceFor } from '../rules/attack-value.js';
+import { experienceFor, type Row } from '../rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Arithmetic } from './damage-chances.js';
-import { conditionOf, attackFires, returnFires, supportFrom, type Fire } from './fire.js';
+import { attackPool, conditionOf, returnFires, supportFrom, type Pool } from './fire.js';
 import { empty, put, type Chain, type Link, type Marginal } from './link.js';
+import type { Mark, Volley } from './volleys.js';
 
 /** What a roll does to a unit. */
 interface Effect<W> {
@@ -54,6 +55,7 @@ export function runBattles<W>(
     const ofAttackerNow = conditionOf(attacker);
     const attackerDamage = ofAttackerNow.damage;
     const targetXp = xpOf(target.unit);
+    const { row: targetRow } = (fight.volleys[0] as Volley)[0] as Mark;
     const attackerSlot = 2 * slot(attacker);
     const targetSlot = 2 * slot(target);
     const lastTime = lastAttacked.get(target) === k;
@@ -99,11 +101,11 @@ export function runBattles<W>(
         immortal + alive.length,
         fight.opposite !== null && (!mortal.includes(fight.opposite) || alive.includes(fight.opposite)),
       );
-      const [attack] = attackFires(fight, support, ofAttackerNow) as [Fire];
-      const onTarget = effects(attack, targetDamage, destroyAt, arithmetic);
+      const attack = attackPool(fight, support, ofAttackerNow);
+      const onTarget = effects(attack, targetRow, targetDamage, destroyAt, arithmetic);
       const [reply] = returnFires(fight, () => ({ damage: targetDamage, xp: targetXp + targetGained }));
       const onAttacker = reply
-        ? effects(reply, attackerDamage, destroyAt, arithmetic)
+        ? effects(reply.pool, fight.exposed.row, attackerDamage, destroyAt, arithmetic)
         : [{ damage: attackerDamage, xp: 0, weight: arithmetic.noRoll }];
 
       const targetTotal = total(onTarget, arithmetic);
@@ -144,9 +146,8 @@ export function runBattles<W>(
   return { marginals, fought, states, rolls: 2 * links.length, visited, units };
 }
 
-/** BAT-14, BAT-18, BAT-19: what a fire does to its one mark, which has that damage before. */
-function effects<W>({ pool, at }: Fire, before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
-  const { row } = at[0] as Fire['at'][0];
+/** BAT-14, BAT-18, BAT-19: what a roll does to a unit with that row, which has that damage before. */
+function effects<W>(pool: Pool, row: Row, before: number, destroyAt: number, arithmetic: Arithmetic<W>): Effect<W>[] {
   const weights = arithmetic.damage(row, pool);
   const result: Effect<W>[] = [];
   weights.forEach((weight, taken) => {

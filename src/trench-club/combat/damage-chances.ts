@@ -145,7 +145,8 @@ export function fractionsWith(besides: bigint): Arithmetic<bigint> {
  */
 export function fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): string[] {
   const twelves = shortened(numerators, BigInt(FACES), MOST_DICE * rolls);
-  const rest = shortened(twelves.numerators, besides, besides === 1n ? 0 : rolls);
+  if (besides === 1n) return twelves.numerators.map((numerator) => `${numerator}/${twelves.denominator}`);
+  const rest = shortened(twelves.numerators, besides, rolls);
   const denominator = twelves.denominator * rest.denominator;
   return rest.numerators.map((numerator) => `${numerator}/${denominator}`);
 }

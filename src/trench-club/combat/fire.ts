@@ -56,8 +56,9 @@ export function firesOf(
 
 /** BAT-5 … BAT-8, BAT-12, DEC-BAT-17; the same dice and value for each roll of an area attack (DEC-ICON-8). */
 export function attackFires(fight: Engagement, support: Support, now: Condition): Fire[] {
+  const { attacker, volleys } = fight;
   const ofAttack = attackPool(fight, support, now);
-  return fight.volleys.map((at) => ({ by: fight.attacker, pool: ofAttack, at }));
+  return volleys.map((at) => ({ by: attacker, pool: ofAttack, at }));
 }
 
 /** What the attacker rolls, whoever takes its hits. */
@@ -84,7 +85,7 @@ function pool(
     base: BASE_DICE[damage] ?? 0,
     extra: extra + antiTankDice(gunners, against.figures, role, options),
     value: attackValue(by.figures, against.figures, rankOf(xp), role, options),
-    cards: drawers.includes(by.unit.country),
+    cards: drawers.length > 0 && drawers.includes(by.unit.country),
   };
 }
 

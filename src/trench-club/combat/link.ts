@@ -59,13 +59,9 @@ export function linksOf(position: Position, pairs: readonly Pair[]): Link[] {
 }
 
 function isDuel({ target, volleys, returning }: Engagement): boolean {
-  const [volley] = volleys;
-  return (
-    volleys.length === 1 &&
-    volley?.length === 1 &&
-    volley[0]?.unit === target &&
-    returning.every((unit) => unit === target)
-  );
+  const volley = volleys[0];
+  if (volleys.length !== 1 || volley?.length !== 1 || volley[0]?.unit !== target) return false;
+  return returning.length === 0 || (returning.length === 1 && returning[0] === target);
 }
 
 /** The battle as it may come to be fought. */
@@ -81,6 +77,7 @@ export function hitBy(link: Link): Combatant[] {
 /** Everybody whom a battle may change: it is in it, whoever is hit in the end. */
 export function changedBy(link: Link): Combatant[] {
   const { attacker, target, returning } = link.fight;
+  if (link.isDuel) return [attacker, target];
   return [...new Set([attacker, target, ...hitBy(link), ...returning])];
 }
 
