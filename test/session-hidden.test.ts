@@ -150,9 +150,13 @@ async function transcripts(app: App, session: string, steps: readonly Step[]): P
   return seen;
 }
 
+const CALLERS_OWN = /^(date|request-id|x-ratelimit-.*)$/;
+
 /** The rate counter of the window is the caller's own. */
 function bytes(answer: { statusCode: number; headers: object; body: string }): string {
-  const headers = Object.entries(answer.headers).filter(([name]) => !/^(date|request-id|x-ratelimit-.*)$/.test(name));
+  // A problem names its request, which is counted: its length is that of the number.
+  const counted = answer.statusCode >= 400 ? /^(date|request-id|content-length|x-ratelimit-.*)$/ : CALLERS_OWN;
+  const headers = Object.entries(answer.headers).filter(([name]) => !counted.test(name));
   return masked([answer.statusCode, JSON.stringify(headers), answer.body].join('\n'));
 }
 
@@ -190,9 +194,12 @@ t.test('pairs of sessions that differ in what is hidden', async (t) => {
     await open(a.app);
     await open(b.app);
 
-    const commands = async (who: Who) =>
-      (await ask(a.app, TOKENS[who], { url: `/v1/sessions/${id}/legal-commands` })).json<{ commands: object[] }>()
-        .commands;
+    // Both are asked alike: requests are counted, and the length of an answer may hang on that number.
+    const commands = async (who: Who) => {
+      const url = `/v1/sessions/${id}/legal-commands`;
+      await ask(b.app, TOKENS[who], { url });
+      return (await ask(a.app, TOKENS[who], { url })).json<{ commands: object[] }>().commands;
+    };
     const [german, french] = [(await commands('germany'))[0] as object, (await commands('france'))[0] as object];
     const before: Step[] = [
       { who: 'germany', command: { type: 'reveal-token', army: 1 } },

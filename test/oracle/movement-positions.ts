@@ -219,7 +219,9 @@ function withTrenches(state: State, below: Below): State {
           .map(isCentral),
       );
     for (let more = 1 + below(5); more > 0; more--) {
-      const next = pick(below, pick(below, group).neighbours);
+      const { neighbours } = pick(below, group);
+      if (neighbours.length === 0) continue;
+      const next = pick(below, neighbours);
       if (!open.has(next.key) || group.includes(next)) continue;
       group.push(next);
       if (sides().size > 1) group.pop();
@@ -254,10 +256,13 @@ function plainPosition(seed: number): State {
     ? [pick(below, ['germany', 'austria-hungary'] as const), pick(below, ['france', 'great-britain'] as const)]
     : [...FOUR.slice(start), ...FOUR.slice(0, start)];
   const active = pick(below, inPlay);
+  // Drawn apart, so that everything else stays what it was.
+  const apart = wholeNumbers(`turrets ${seed}`);
+  const turrets = apart(3) === 0;
   const state: State = {
     schema: 'trench-club/1',
     ruleset,
-    options: options(below, area),
+    options: { ...options(below, area), ...(turrets && { 'sf.enabled': true, 'turret.contactAndSupport': true }) },
     map,
     seats: inPlay.map((country) => ({ country })),
     round: pick(below, [1, 1, 2, 3, 3, 3, 3, 3]),
@@ -268,7 +273,7 @@ function plainPosition(seed: number): State {
     unitOverrides: overrides(below),
     forts: forts.flatMap((id) => {
       const country = pick(below, [null, active, active, ...inPlay]);
-      return country ? [{ id, country }] : [];
+      return country ? [{ id, country, ...(turrets && apart(2) === 0 && { turret: true }) }] : [];
     }),
   };
   const anybodyInWater = (state.options?.['deploy.water'] ?? (ruleset === 'e2' ? 'any' : 'foot')) === 'any';

@@ -15,6 +15,8 @@ export interface MapHex {
   part: 'body' | 'entrance' | null;
   /** VAR-TRE, DEC-TRE-16: every hex of the trench it belongs to. */
   trench: readonly MapHex[] | null;
+  /** The fort it is a part of. */
+  fort?: string;
 }
 export interface Fort {
   readonly key: string;
@@ -114,7 +116,7 @@ function fortsOf(map: MapDocument, hexes: ReadonlyMap<string, MapHex>): Fort[] {
     const named = (places: readonly { q: number; r: number }[], part: 'body' | 'entrance') =>
       places.flatMap(({ q, r }) => {
         const hex = hexes.get(`hex:${q},${r}`);
-        if (hex) hex.part = part;
+        if (hex) Object.assign(hex, { part, fort: fort.id });
         return hex ? [hex] : [];
       });
     const body = named(fort.body, 'body');

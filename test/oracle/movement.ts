@@ -71,6 +71,14 @@ function arrivals(
     judged.set(hex, known);
     return known;
   };
+  // OPT-35, DEC-SF-TUR-1
+  const turrets = option('turret.contactAndSupport') === true && !air ? (world.state.forts ?? []) : [];
+  const hostile = new Set(
+    turrets.flatMap(({ id, turret }) => {
+      const country = situation.flags.get(id);
+      return turret && country && enemies(country, unit.country) ? [id] : [];
+    }),
+  );
   // DEC-TRE-4: a soldier in a trench is next to whatever its trench is next to.
   const soldiersIn = (trench: readonly MapHex[]) =>
     trench.flatMap((one) => {
@@ -78,6 +86,7 @@ function arrivals(
       return other && figures.get(other.type)?.class === 'foot' ? [[one, other] as const] : [];
     });
   const meets = (hex: MapHex): boolean =>
+    hex.neighbours.some(({ fort }) => fort !== undefined && hostile.has(fort)) ||
     hex.neighbours
       .flatMap((next) => [[next, standing.get(next)] as const, ...soldiersIn(next.trench ?? [])])
       .some(([next, other]) => {
