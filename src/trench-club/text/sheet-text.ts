@@ -21,7 +21,8 @@ import { linesOf, readLines, textOf, typed, Unreadable, type Line, type Typed } 
  * ```
  *
  * Keys are those of the document. `none` is null; `2/4/6` after a key that begins with `attack` are the values of recruit,
- * veteran and war hero; `1-3` is a range; any other value stands as JSON without spaces.
+ * veteran and war hero; `1-3` is a range, as are `unlimited` and `2-unlimited`;
+ * any other value stands as JSON without spaces.
  */
 export function unitSheetText(document: UnitSheetDocument): string {
   const { id, title, units, turret } = document;
@@ -59,6 +60,8 @@ const RANKS = ['recruit', 'veteran', 'warHero'] as const;
 
 function typedValue(key: string, value: unknown): string {
   if (value === null) return 'none';
+  if (value === UNLIMITED) return UNLIMITED;
+  if (isUnlimitedFrom(value)) return value.join('-');
   if (isNumbers(value)) {
     if (/range$/i.test(key) && value.length === 2) return value.join('-');
     if (!key.startsWith('attack') && value.length > 1) return value.join('/');
@@ -70,6 +73,13 @@ function typedValue(key: string, value: unknown): string {
     Object.keys(byRank).length === RANKS.length &&
     RANKS.every((rank) => typeof byRank[rank] === 'number');
   return isByRank ? RANKS.map((rank) => byRank[rank]).join('/') : JSON.stringify(value).replaceAll(' ', '\\u0020');
+}
+
+/** ICON-UNL-1: a range to any hex of the map. */
+const UNLIMITED = 'unlimited';
+
+function isUnlimitedFrom(value: unknown): value is [number, typeof UNLIMITED] {
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'number' && value[1] === UNLIMITED;
 }
 
 function isNumbers(value: unknown): value is number[] {
@@ -128,8 +138,9 @@ function readMember(members: Members, { words: [key = '', ...words] }: Line): vo
 
 function valueOf(key: string, word: string): unknown {
   if (word === 'none') return null;
-  const range = /^(\d+)-(\d+)$/.exec(word);
-  if (range) return [Number(range[1]), Number(range[2])];
+  if (word === UNLIMITED) return UNLIMITED;
+  const range = /^(\d+)-(\d+|unlimited)$/.exec(word);
+  if (range) return [Number(range[1]), range[2] === UNLIMITED ? UNLIMITED : Number(range[2])];
   if (/^-?[\d.]+(\/-?[\d.]+)+$/.test(word)) {
     const numbers = word.split('/').map(Number);
     if (!key.startsWith('attack')) return numbers;
