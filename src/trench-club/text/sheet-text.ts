@@ -20,7 +20,7 @@ import { linesOf, readLines, textOf, typed, Unreadable, type Line, type Typed } 
  *   range 1-3 book
  * ```
  *
- * Keys are those of the document. `none` is null; `2/4/6` after a key that begins with `attack` are the values of recruit,
+ * Keys are those of the document. `none` is null; `2/4/6` after `scatter` or a key that begins with `attack` are the values of recruit,
  * veteran and war hero; `1-3` is a range, as are `unlimited` and `2-unlimited`;
  * any other value stands as JSON without spaces.
  */
@@ -56,6 +56,11 @@ function typedBasis(basis: Figure['basis']): string {
   return basis.length > 1 ? basis.join(' ') : JSON.stringify(basis);
 }
 
+/** Figures with one number for each rank. */
+function isByRank(key: string): boolean {
+  return key.startsWith('attack') || key === 'scatter';
+}
+
 const RANKS = ['recruit', 'veteran', 'warHero'] as const;
 
 function typedValue(key: string, value: unknown): string {
@@ -64,15 +69,15 @@ function typedValue(key: string, value: unknown): string {
   if (isUnlimitedFrom(value)) return value.join('-');
   if (isNumbers(value)) {
     if (/range$/i.test(key) && value.length === 2) return value.join('-');
-    if (!key.startsWith('attack') && value.length > 1) return value.join('/');
+    if (!isByRank(key) && value.length > 1) return value.join('/');
   }
   const byRank = value as Readonly<Record<string, unknown>>;
-  const isByRank =
-    key.startsWith('attack') &&
+  const hasRanks =
+    isByRank(key) &&
     typeof value === 'object' &&
     Object.keys(byRank).length === RANKS.length &&
     RANKS.every((rank) => typeof byRank[rank] === 'number');
-  return isByRank ? RANKS.map((rank) => byRank[rank]).join('/') : JSON.stringify(value).replaceAll(' ', '\\u0020');
+  return hasRanks ? RANKS.map((rank) => byRank[rank]).join('/') : JSON.stringify(value).replaceAll(' ', '\\u0020');
 }
 
 /** ICON-UNL-1: a range to any hex of the map. */
@@ -143,7 +148,7 @@ function valueOf(key: string, word: string): unknown {
   if (range) return [Number(range[1]), range[2] === UNLIMITED ? UNLIMITED : Number(range[2])];
   if (/^-?[\d.]+(\/-?[\d.]+)+$/.test(word)) {
     const numbers = word.split('/').map(Number);
-    if (!key.startsWith('attack')) return numbers;
+    if (!isByRank(key)) return numbers;
     if (numbers.length !== RANKS.length)
       throw new Unreadable(`${key} is recruit/veteran/war hero, as in 2/4/6, not ${word}.`);
     return Object.fromEntries(RANKS.map((rank, index) => [rank, numbers[index]]));
