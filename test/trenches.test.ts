@@ -356,6 +356,19 @@ t.test('flank and surround across a trench (VAR-TRE-9, DEC-TRE-5, DEC-TRE-6, OPT
       'foe',
     )?.support;
   t.same([supported(false), supported(true)], ['none', 'surround'], 'supporters alike');
+  // Whoever crosses a trench is next to the rest of it, and of its soldiers (DEC-TRE-11).
+  const crossed = (own: Record<string, string>) =>
+    attack(scene({ rows, units: { b: 'B infantry 4,1', car: 'G armoured-car 0,0', ...own } }), 'car', 'b');
+  t.match(crossed({ s: 'G tank 3,1' }), { support: 'flank', supporters: ['s'] }, 'a tank on it supports');
+  t.match(crossed({ s: 'G fighter-plane 1,1' }), { support: 'flank' }, 'and a plane over it');
+  t.match(crossed({ car: 'G tank 0,1', s: 'G tank 2,1' }), { support: 'surround', opposite: 's' }, 'along it, too');
+  t.match(crossed({ car: 'G tank 0,1', s: 'G tank 1,1' }), { support: 'flank' }, 'with a hex of it between them');
+  const under = scene({
+    rows: ['ttt'],
+    units: { a: 'G infantry 0,0', b: 'F tank 2,0', s: 'G infantry 1,0' },
+    whole: true,
+  });
+  t.match(attack(under, 'a', 'b'), { distance: 1, closeCombat: true, returnFire: true, support: 'flank' });
   t.end();
 });
 

@@ -68,10 +68,11 @@ export function engagement(
   };
 }
 
-/** DEC-ATT-8, DEC-TRE-11: to the nearest hex of the target that is in range. */
+/** DEC-ATT-8, DEC-TRE-5, DEC-TRE-11: the least distance that is in range; a trench may be nearer, even underfoot. */
 function stepsTo(position: Position, attacker: Combatant, target: Combatant): number {
   const [least] = distances(position, attacker, target);
-  return target.trench ? Math.max(least, rangeAgainst(attacker.figures, target.figures.class)?.[0] ?? 1) : least;
+  const isLong = attacker.trench ?? target.trench;
+  return isLong ? Math.max(least, rangeAgainst(attacker.figures, target.figures.class)?.[0] ?? 1) : least;
 }
 
 /**

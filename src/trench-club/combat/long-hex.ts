@@ -41,9 +41,10 @@ export function distances(
   return [Math.min(...all), Math.max(...all)];
 }
 
-/** DEC-BAT-4, DEC-TRE-6: is the supporter next to the target? */
+/** DEC-BAT-4, DEC-TRE-6: is the supporter next to the target? Who crosses a trench is next to the rest of it (DEC-TRE-11). */
 export function isBeside(position: Position, supporter: Combatant, target: Combatant): boolean {
-  return distances(position, supporter, target)[0] === 1;
+  const [least, greatest] = distances(position, supporter, target);
+  return least <= 1 && greatest >= 1;
 }
 
 /** DEC-BAT-5; through a trench DEC-TRE-6: behind one or more hexes of it in a straight line. */
@@ -55,9 +56,11 @@ export function isOpposite(position: Position, attacker: Combatant, target: Comb
     if (!trench) return there !== null && distance(from, there) === 1 && isThere(opposite(from, there));
     return DIRECTIONS.some((_, direction) => {
       let hex = neighbour(from, direction);
-      if (position.trenchAt(hex) !== trench) return false;
-      while (position.trenchAt(hex) === trench) hex = neighbour(hex, direction);
-      return isThere(hex);
+      while (position.trenchAt(hex) === trench) {
+        hex = neighbour(hex, direction);
+        if (isThere(hex)) return true;
+      }
+      return false;
     });
   });
 }
