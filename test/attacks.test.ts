@@ -3,14 +3,18 @@ import { isShaped } from '../src/game/check.js';
 import { attackMatrix, attackRefusal, declarationsRefusal, type Orders } from '../src/trench-club/combat/attacks.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { armyOrders, ordersRefusal } from '../src/trench-club/rules/first-round.js';
-import { AttackerAnswerSchema, type Attack } from '../src/trench-club/schema/answers-combat.js';
-import type { Position } from '../src/trench-club/position/position.js';
-import { COUNTRIES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
+import { AttackerAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
+import { UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
-import { oracleAttack, type OracleShot } from './oracle/attacks.js';
+import { attackDifferences, type Seen } from './oracle/attacks-engine.js';
 import { field, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { iconsBy, randomPosition, randomScene } from './support/random.js';
+import { dug, iconsBy, randomPosition, randomScene } from './support/random.js';
+
+/** With many shells. */
+const TYPES = [...UNIT_TYPES, 'big-bertha', 'big-bertha', 'big-bertha'] as const;
+/** ATTACK_POSITIONS asks for a longer run about trenches. */
+const POSITIONS = Number(process.env['ATTACK_POSITIONS'] ?? 1000);
 
 /** Attacker at the origin, target `steps` hexes below it. */
 function duel(attacker: Partial<Unit>, target: Partial<Unit>, steps: number, terrain: Scene['terrain'] = {}): Scene {
@@ -337,75 +341,51 @@ t.test('the attack matrix tells everything about an attack before the dice fall'
   t.end();
 });
 
-/** Who is hit where, die by die, as the oracle tells it. */
-function shotsOf(found: Attack, ground: Position, target: Unit): OracleShot[] {
-  const perHex = ground.rules.options['area.rolls'] === 'per-hex' && !found.attackerRoll.cards;
-  const rolls = (hits: NonNullable<Attack['hits']>, isArea: boolean) => {
-    const marks = hits.map(({ unit: id, hitsToDamage }) => ({ unit: id, row: hitsToDamage }));
-    return isArea && perHex ? marks.map((mark) => [mark]) : marks.length > 0 ? [marks] : [];
-  };
-  const plain = [{ unit: target.id, row: found.hitsToDamageTarget, hitsToDamage: found.hitsToDamageTarget }] as never;
-  const isArea = found.hits !== undefined;
-  const scattered = (found.scatter ?? []).map(({ hex, roll, hits }): OracleShot => ({
-    faces: 1,
-    hex: [hex.q, hex.r],
-    value: roll?.value ?? 0,
-    rolls: rolls(hits, isArea),
-  }));
-  const hex = [target.hex?.q ?? NaN, target.hex?.r ?? NaN] as const;
-  const aimed = rolls(found.hits ?? plain, isArea);
-  const value = aimed.length > 0 ? found.attackerRoll.value : 0;
-  return [...scattered, { faces: 12 - scattered.length, hex, value, rolls: aimed }];
-}
+const unseen = (): Seen => ({
+  pairs: 0,
+  legal: 0,
+  inTrenches: 0,
+  severalReturns: 0,
+  surrounds: 0,
+  picked: 0,
+  named: 0,
+});
 
 t.test('legality and dice agree with the slow oracle on random positions', (t) => {
   const below = wholeNumbers('attacks');
-  let pairs = 0;
-  let legal = 0;
+  const seen = unseen();
   let differing = 0;
   for (let n = 0; n < 2000 && differing < 5; n++) {
     // One in four has icons that no printed unit has.
     const position = randomPosition(below, 6 + below(16));
     const { scene, world } = randomScene(below, position, n % 4 === 0 ? iconsBy(below) : undefined);
-    const { units } = scene;
-    const ground = field(scene);
-    for (const country of COUNTRIES) {
-      const matrix = attackMatrix(ground, country, { explain: true });
-      if (n < 20 && !matrix.every((row) => isShaped(AttackerAnswerSchema, row))) t.fail('not as published');
-      for (const attacker of units.filter((one) => one.country === country)) {
-        const row = matrix.find((one) => one.attacker === attacker.id);
-        for (const target of units) {
-          pairs += 1;
-          const expected = oracleAttack(world, attacker, target);
-          const found = row?.attacks.find((one) => one.target === target.id);
-          const refusal = attackRefusal(ground, { attacker: attacker.id, target: target.id }, country);
-          if (expected) legal += 1;
-          const answer = found && {
-            distance: found.distance,
-            closeCombat: found.closeCombat,
-            returnFire: found.returnFire,
-            extra: { none: 0, flank: 2, surround: 3 }[found.support],
-            supporters: [...found.supporters].sort(),
-            attackerBase: found.attackerRoll.base,
-            attackerExtra: found.attackerRoll.extra,
-            attackerValue: found.attackerRoll.value,
-            targetBase: found.targetRoll?.base ?? null,
-            targetExtra: found.targetRoll?.extra ?? null,
-            targetValue: found.targetRoll?.value ?? null,
-            targetRow: found.hitsToDamageTarget,
-            shots: shotsOf(found, ground, target),
-          };
-          if (expected && found?.attackerRoll.cards !== (world.cards?.includes(country) || undefined)) t.fail('cards');
-          if (JSON.stringify(answer ?? null) === JSON.stringify(expected) && (refusal === null) === (expected !== null))
-            continue;
-          differing += 1;
-          t.same(answer ?? refusal, expected, `position ${n}: ${attacker.id} on ${target.id}`);
-        }
-      }
-    }
+    const wrong = attackDifferences(scene, world, seen, (row) => {
+      if (n < 20 && !isShaped(AttackerAnswerSchema, row)) t.fail('not as published');
+    });
+    if (wrong.length === 0) continue;
+    differing += 1;
+    t.same(wrong.slice(0, 3), [], `position ${n}`);
   }
   t.equal(differing, 0);
-  t.ok(legal > 15_000, `${legal} legal attacks among ${pairs} pairs`);
-  t.comment(`${legal} legal attacks among ${pairs} pairs`);
+  t.ok(seen.legal > 15_000, `${seen.legal} legal attacks among ${seen.pairs} pairs`);
+  t.comment(`${seen.legal} legal attacks among ${seen.pairs} pairs`);
+  t.end();
+});
+
+t.test('and in and about trenches (VAR-TRE-8 … VAR-TRE-12, DEC-TRE-5 … DEC-TRE-7, DEC-TRE-10 … DEC-TRE-12)', (t) => {
+  const below = wholeNumbers('trenches');
+  const seen = unseen();
+  let differing = 0;
+  for (let n = 0; n < POSITIONS && differing < 5; n++) {
+    const position = dug(below, randomPosition(below, 12 + below(30), TYPES));
+    const { scene, world } = randomScene(below, position, n % 2 === 0 ? iconsBy(below) : undefined);
+    const wrong = attackDifferences(scene, world, seen);
+    if (wrong.length === 0) continue;
+    differing += 1;
+    t.same(wrong.slice(0, 3), [], `position ${n}: ${JSON.stringify(scene.trenches)} ${JSON.stringify(scene.units)}`);
+  }
+  t.equal(differing, 0);
+  t.comment(JSON.stringify(seen));
+  for (const [what, count] of Object.entries(seen)) t.ok(count > POSITIONS / 10, `${count} times ${what}`);
   t.end();
 });

@@ -2,41 +2,30 @@ import t from 'tap';
 import { seededDice } from '../src/dice/d12.js';
 import type { Dice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
-import { acceptedAttacks, targetsOf } from '../src/trench-club/combat/attacks.js';
+import { acceptedAttacks } from '../src/trench-club/combat/attacks.js';
 import { afterBattle, fightDeclared } from '../src/trench-club/combat/battle.js';
 import { runBattles } from '../src/trench-club/combat/battle-chain.js';
 import { fractions, fractionTexts } from '../src/trench-club/combat/damage-chances.js';
 import { engagement } from '../src/trench-club/combat/engagement.js';
 import { linksOf, type Chain, type Distribution } from '../src/trench-club/combat/link.js';
-import { groupsOf, oddsOf, type Odds } from '../src/trench-club/combat/odds.js';
+import { groupsOf } from '../src/trench-club/combat/odds.js';
 import { runWideBattles } from '../src/trench-club/combat/wide-chain.js';
 import { OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
-import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
+import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
 import type { Declaration, State, Unit } from '../src/trench-club/schema/state.js';
-import type { OracleWorld } from './oracle/attacks.js';
-import { hitPatterns, oracleOdds } from './oracle/odds.js';
+import { oracleAttack } from './oracle/attacks.js';
+import { hitPatterns } from './oracle/odds.js';
+import { ask, differences, equalsFraction, odds, randomList, sum } from './oracle/odds-engine.js';
 import { BATTLE_CASES, liveDice, oddsFor } from './support/battle-cases.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
-import { iconsBy, randomPosition, randomScene } from './support/random.js';
+import { dug, iconsBy, randomPosition, randomScene } from './support/random.js';
 
 /** Types that fight duels alone. */
 const PLAIN = UNIT_TYPES.filter((type) => type !== 'big-bertha' && type !== 'gas-launcher');
 
-function ask(scene: Scene, attacks: readonly Declaration[], question: Parameters<typeof oddsOf>[2] = {}) {
-  const ground = field(scene);
-  return oddsOf(
-    ground,
-    attacks.map(({ attacker, target }) => [fighter(ground, attacker), fighter(ground, target)] as const),
-    question,
-  );
-}
-
-function odds(scene: Scene, attacks: readonly Declaration[], question: Parameters<typeof oddsOf>[2] = {}): Odds {
-  const answer = ask(scene, attacks, question);
-  if (!answer.ok) throw new Error(answer.refusal.message);
-  return answer.value;
-}
+/** ODDS_TRENCHES asks for a longer run. */
+const TRENCH_LISTS = Number(process.env['ODDS_TRENCHES'] ?? 2000);
 
 /** Fights a whole list, each battle on the state the last one left. */
 function fightAll(scene: Scene, list: readonly Declaration[], dice: Dice): { state: State; fought: Set<number> } {
@@ -49,14 +38,6 @@ function fightAll(scene: Scene, list: readonly Declaration[], dice: Dice): { sta
     state = afterBattle(state, event.battle);
   });
   return { state, fought };
-}
-
-const sum = (list: readonly { probability: number }[]) => list.reduce((all, { probability }) => all + probability, 0);
-
-/** numerator/denominator against weight/whole, exactly. */
-function equalsFraction(text: string | undefined, weight: bigint, whole: bigint): boolean {
-  const [numerator = '0', denominator = '1'] = (text ?? '').split('/');
-  return BigInt(numerator) * whole === weight * BigInt(denominator);
 }
 
 t.test('one attack, by hand (BAT-2)', (t) => {
@@ -107,75 +88,6 @@ t.test('the patterns of hits, die by die, for small pools (BAT-12)', (t) => {
   }
   t.end();
 });
-
-/** A random legal list of `length` attacks of one country, those on a common target preferred. */
-function randomList(below: (n: number) => number, scene: Scene, length: number): Declaration[] {
-  const ground = field(scene);
-  const country = COUNTRIES[below(4)] as Country;
-  const list: Declaration[] = [];
-  for (const attacker of ground.combatants) {
-    if (list.length === length || attacker.unit.country !== country) continue;
-    const targets = targetsOf(ground, attacker).map((target) => target.unit.id);
-    const again = targets.filter((id) => list.some(({ target }) => target === id));
-    const choice = again.length > 0 && below(4) > 0 ? again : targets;
-    const target = choice[below(choice.length || 1)];
-    const declaration = target && { attacker: attacker.unit.id, target };
-    if (declaration && acceptedAttacks(ground, [...list, declaration], country).ok) list.push(declaration);
-  }
-  return list;
-}
-
-/** What the engine says of a list and the slow oracle does not; null when there are too many outcomes to list. */
-function differences(scene: Scene, world: OracleWorld, list: readonly Declaration[], destroyAt: number) {
-  const expected = oracleOdds(world, list, destroyAt);
-  const { whole } = expected;
-  const asking = ask(scene, list, { detail: 'joint', exact: true });
-  if (!asking.ok) return expected.outcomes.size > 5000 ? null : [`refused with ${expected.outcomes.size} outcomes`];
-  const answer = asking.value;
-  const wrong: string[] = [];
-
-  const outcomes = new Map(
-    (answer.outcomes ?? []).map((outcome) => [
-      [...outcome.units]
-        .sort((a, b) => (a.unit < b.unit ? -1 : 1))
-        .map((one) => `${one.unit} ${one.damage} ${one.xp}`)
-        .join(', '),
-      outcome,
-    ]),
-  );
-  if (outcomes.size !== expected.outcomes.size) wrong.push(`${outcomes.size} outcomes, not ${expected.outcomes.size}`);
-  const marginals = new Map<string, bigint>();
-  for (const [key, weight] of expected.outcomes) {
-    const outcome = outcomes.get(key);
-    if (!outcome || !equalsFraction(outcome.exact, weight, whole)) wrong.push(`${key}: ${outcome?.exact}`);
-    if (Math.abs((outcome?.probability ?? 0) - Number((weight * 10n ** 30n) / whole) / 1e30) > 1e-12) wrong.push(key);
-    for (const one of key.split(', ')) {
-      const [id, damage, xp] = one.split(' ');
-      for (const fact of [`${id} damage ${damage}`, `${id} xp ${xp}`]) {
-        marginals.set(fact, (marginals.get(fact) ?? 0n) + weight);
-      }
-    }
-  }
-  for (const one of answer.units) {
-    for (const [name, chances] of [
-      ['damage', one.damage],
-      ['xp', one.xp],
-    ] as const) {
-      if (Math.abs(sum(chances) - 1) > 1e-12) wrong.push(`${one.unit} ${name} sums to ${sum(chances)}`);
-      for (const { value, exact } of chances) {
-        const fact = `${one.unit} ${name} ${value}`;
-        if (!equalsFraction(exact, marginals.get(fact) ?? -1n, whole)) wrong.push(`${fact}: ${exact}`);
-        marginals.delete(fact);
-      }
-    }
-  }
-  if (marginals.size > 0) wrong.push(`missing ${[...marginals.keys()]}`);
-  if (Math.abs(sum(answer.outcomes ?? []) - 1) > 1e-12) wrong.push('the outcomes do not sum to 1');
-  answer.battles.forEach((battle, i) => {
-    if (!equalsFraction(battle.foughtExact, expected.fought[i] ?? -1n, whole)) wrong.push(`battle ${i} fought`);
-  });
-  return wrong;
-}
 
 t.test('odds agree with the slow oracle on random lists (BAT-1, BAT-22, ATT-3)', (t) => {
   const below = wholeNumbers('odds');
@@ -233,6 +145,43 @@ t.test('odds of shells, area attacks and cards agree with the oracle (ICON-BB, I
     Object.values(asked).every((count) => count > 15),
     JSON.stringify(asked),
   );
+  t.comment(JSON.stringify(asked));
+  t.end();
+});
+
+t.test('odds of attacks on trenches agree with the oracle (VAR-TRE-8 … VAR-TRE-12, DEC-TRE-7, DEC-TRE-12)', (t) => {
+  const below = wholeNumbers('odds of trenches');
+  const types: readonly UnitType[] = [...ICONS, 'infantry', 'big-bertha', 'anti-tank-gunners'];
+  const asked = { listed: 0, returns: 0, picked: 0, area: 0, several: 0 };
+  let differing = 0;
+  for (let n = 0; n < TRENCH_LISTS && differing < 5; n++) {
+    const position = dug(below, randomPosition(below, 10 + below(20), types));
+    const { scene, world, destroyAt } = randomScene(below, position, n % 2 === 0 ? iconsBy(below) : undefined);
+    const list = randomList(below, scene, 1 + (n % 3 === 0 ? 1 : 0));
+    const attacks = list.flatMap(({ attacker, target, hex }) => {
+      const [a, b] = [attacker, target].map((id) => world.units.find((one) => one.id === id)) as [Unit, Unit];
+      return oracleAttack(world, a, b, hex && [hex.q, hex.r]) ?? [];
+    });
+    // A tree of single rolls grows fast.
+    const rolls = attacks.map(
+      ({ shots, returns }) => returns.length + Math.max(...shots.map((shot) => shot.rolls.length)),
+    );
+    if (rolls.length === 0 || Math.max(...rolls) > (rolls.length > 1 ? 2 : 4)) continue;
+    const picks = attacks.some(({ shots }) => shots.some((shot) => shot.among > 1));
+    if (!picks && !list.some(({ hex }) => hex)) continue;
+    const wrong = differences(scene, world, list, destroyAt);
+    if (!wrong) continue;
+    asked.listed += 1;
+    if (attacks.some(({ returns }) => returns.length > 1)) asked.returns += 1;
+    if (picks) asked.picked += 1;
+    if (attacks.some(({ shots }) => shots.some((shot) => shot.rolls.flat().length > 1))) asked.area += 1;
+    if (list.length > 1) asked.several += 1;
+    if (wrong.length === 0) continue;
+    differing += 1;
+    t.same(wrong.slice(0, 5), [], `list ${n}: ${JSON.stringify(list)} ${JSON.stringify(scene)}`);
+  }
+  t.equal(differing, 0);
+  for (const [what, count] of Object.entries(asked)) t.ok(count > TRENCH_LISTS / 200, `${count} times ${what}`);
   t.comment(JSON.stringify(asked));
   t.end();
 });

@@ -4,6 +4,7 @@
  */
 import type { Country, Terrain } from '../../src/trench-club/schema/names.js';
 import type { Unit } from '../../src/trench-club/schema/state.js';
+import { among, around, behind, same, trenchAt, walk, type Place } from './long-hex.js';
 import { intervalOf } from './movement-world.js';
 import type { UnitEntry, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
 
@@ -19,11 +20,17 @@ export interface OracleWorld {
   readonly perHex?: boolean;
   /** CARD-3: who draws cards. */
   readonly cards?: readonly Country[];
+  /** VAR-TRE-1: all trench hexes in play; trenches are their connected groups (DEC-TRE-16). */
+  readonly trenches?: readonly Place[];
+  /** OPT-30 */
+  readonly wholeTrench?: boolean;
 }
 
 /** What comes of one number of the scatter die; where nothing scatters, of all twelve. */
 export interface OracleShot {
   readonly faces: number;
+  /** DEC-TRE-12: among how many soldiers of a trench the one hit is chosen, each as likely; 1 elsewhere. */
+  readonly among: number;
   readonly hex: Place;
   readonly value: number;
   /** Who takes the hits of each roll, and by which row. */
@@ -39,110 +46,102 @@ export interface OracleAttack {
   readonly attackerBase: number;
   readonly attackerExtra: number;
   readonly attackerValue: number;
-  readonly targetBase: number | null;
-  readonly targetExtra: number | null;
-  readonly targetValue: number | null;
+  /** The target first, then in the order of the state. */
+  readonly returns: readonly { unit: string; base: number; extra: number; value: number }[];
   readonly targetRow: readonly number[];
   readonly shots: readonly OracleShot[];
 }
-
-export type Place = readonly [number, number];
 
 // CMP-1, DEF-2
 const CENTRAL: readonly Country[] = ['germany', 'austria-hungary'];
 const enemies = (a: Country, b: Country) => CENTRAL.includes(a) !== CENTRAL.includes(b);
 
-const around = ([q, r]: Place): Place[] => [
-  [q, r - 1],
-  [q + 1, r - 1],
-  [q + 1, r],
-  [q, r + 1],
-  [q - 1, r + 1],
-  [q - 1, r],
-];
-const same = (a: Place, b: Place) => a[0] === b[0] && a[1] === b[1];
+const FEET = ['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners']; // DEF-4
+const TANKS = ['tank', 'renault-ft-17', 'mark-i-female']; // DEF-5
 
-const walked = new Map<string, number>();
+/** Where a unit stands, and in which trench (VAR-TRE-3, VAR-TRE-5). */
+const placeOf = (unit: Unit): Place | null => (unit.hex ? [unit.hex.q, unit.hex.r] : null);
+function trenchOf({ trenches = [] }: OracleWorld, unit: Unit): Place[] | null {
+  const place = placeOf(unit);
+  return place && FEET.includes(unit.type) ? trenchAt(trenches, place) : null;
+}
+/** VAR-TRE-8: where it can be attacked. */
+const lies = (world: OracleWorld, unit: Unit): Place[] => trenchOf(world, unit) ?? [placeOf(unit) ?? [NaN, NaN]];
+/** DEC-TRE-5: where it attacks and supports from. */
+const from = (world: OracleWorld, unit: Unit): Place[] =>
+  world.wholeTrench ? lies(world, unit) : [placeOf(unit) ?? [NaN, NaN]];
 
-/** DEF-1: steps from one hex to another, by walking out ring by ring. */
-function walk(from: Place, to: Place): number {
-  const key = `${to[0] - from[0]},${to[1] - from[1]}`;
-  const known = walked.get(key);
-  if (known !== undefined) return known;
-  let steps = 0;
-  let front: Place[] = [from];
-  const seen = new Set([from.join()]);
-  while (!front.some((place) => same(place, to))) {
-    steps++;
-    const next: Place[] = [];
-    for (const place of front.flatMap(around)) {
-      if (!seen.has(place.join())) {
-        seen.add(place.join());
-        next.push(place);
-      }
-    }
-    front = next;
-  }
-  walked.set(key, steps);
-  return steps;
+const sheetOf = ({ sheet }: OracleWorld, { type }: Unit) => sheet.units.find((one) => one.type === type) as UnitEntry;
+const flies = ({ type }: Unit) => ['fighter-plane', 'ground-attack-plane', 'airship'].includes(type); // DEF-6
+
+// DEF-7
+function isInRange(world: OracleWorld, unit: Unit, other: Unit, steps: number): boolean {
+  const entry = sheetOf(world, unit);
+  const range = intervalOf(flies(other) ? entry.airRange.value : entry.groundRange.value);
+  return range !== null && steps >= range[0] && steps <= range[1];
 }
 
-export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit): OracleAttack | null {
-  const sheetOf = (unit: Unit) => world.sheet.units.find((entry) => entry.type === unit.type) as UnitEntry;
-  const placeOf = (unit: Unit): Place | null => (unit.hex ? [unit.hex.q, unit.hex.r] : null);
-  const flies = (unit: Unit) => ['fighter-plane', 'ground-attack-plane', 'airship'].includes(unit.type); /* DEF-6 */
+/** DEC-TRE-11, DEC-TRE-12: the hexes of the target that are in range: those that an attack may name. */
+export function oracleAims(world: OracleWorld, attacker: Unit, target: Unit): Place[] {
+  if (!placeOf(attacker) || !placeOf(target)) return []; // DEF-3, FRT-10, FRT-16
+  return lies(world, target).filter((to) =>
+    from(world, attacker).some((hex) => isInRange(world, attacker, target, walk(hex, to))),
+  );
+}
+
+/** What is to be said of an attack, null if it is not legal; `aim` is the trench hex it names. */
+export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit, aim?: Place): OracleAttack | null {
   // MOV-9, SF-GUN-4, DEC-MOV-11
   const helpless = (unit: Unit) => {
     const place = placeOf(unit);
     if (!place) return true;
     return world.terrain(...place) === 'water' && !flies(unit) && unit.type !== 'gunboat';
   };
-  // DEF-7
-  const reaches = (unit: Unit, other: Unit, steps: number) => {
-    const entry = sheetOf(unit);
-    const range = intervalOf(flies(other) ? entry.airRange.value : entry.groundRange.value);
-    return range !== null && steps >= range[0] && steps <= range[1];
-  };
-  const here = placeOf(attacker);
-  const there = placeOf(target);
-  if (!here || !there) return null; // DEF-3, FRT-10, FRT-16
   if (!enemies(attacker.country, target.country)) return null; // ATT-8
   if (helpless(attacker)) return null; // ATT-9
-  const distance = walk(here, there);
-  if (!reaches(attacker, target, distance)) return null; // ATT-4, ATT-5, ATT-6
+  const aims = oracleAims(world, attacker, target);
+  const there = aim ?? aims.find((hex) => same(hex, placeOf(target) as Place)) ?? aims[0];
+  if (!there || !among(aims, there)) return null; // ATT-4, ATT-5, ATT-6
+  const paces = from(world, attacker).flatMap((hex) => lies(world, target).map((to) => walk(hex, to)));
+  const distance = Math.min(...paces.filter((steps) => isInRange(world, attacker, target, steps)));
 
-  const { scatter, area } = sheetOf(attacker);
+  const { scatter, area } = sheetOf(world, attacker);
   const closeCombat = distance === 1 && !scatter?.value; // DEC-ICON-6
-  const couldFight = (unit: Unit, other: Unit) => !helpless(unit) && reaches(unit, other, 1); // DEF-9
-  const returnFire = closeCombat && couldFight(target, attacker); // BAT-3
+  const couldFight = (unit: Unit, other: Unit) => !helpless(unit) && isInRange(world, unit, other, 1); // DEF-9
+  const inTrench = (hex: Place): Unit[] => {
+    const trench = trenchAt(world.trenches ?? [], hex);
+    return world.units.filter((unit) => FEET.includes(unit.type) && trench && among(trench, placeOf(unit) ?? [NaN, 0]));
+  };
+  // BAT-3, VAR-TRE-10
+  const fellows = trenchOf(world, target) ? inTrench(placeOf(target) as Place) : [];
+  const returning = closeCombat
+    ? [target, ...fellows.filter((unit) => unit !== target)].filter((unit) => couldFight(unit, attacker))
+    : [];
   const friends = closeCombat
-    ? world.units.filter((unit) => {
-        const place = placeOf(unit);
-        return (
+    ? world.units.filter(
+        (unit) =>
           unit !== attacker &&
           unit.country === attacker.country && // BAT-9
-          place !== null &&
-          around(there).some((hex) => same(hex, place)) &&
-          couldFight(unit, target)
-        );
-      })
+          placeOf(unit) !== null &&
+          lies(world, target).some((to) => from(world, unit).some((hex) => among(around(to), hex))) && // VAR-TRE-9
+          couldFight(unit, target),
+      )
     : [];
-  const far: Place = [there[0] + (there[0] - here[0]), there[1] + (there[1] - here[1])]; // DEC-BAT-5
-  const behind = friends.some((unit) => same(placeOf(unit) as Place, far));
+  const opposite = friends.some((unit) =>
+    from(world, attacker).some((hex) => behind(hex, lies(world, target)).some((far) => among(from(world, unit), far))),
+  );
   let extra = 0;
   if (friends.length >= 1) extra = 2; // BAT-6
-  if (friends.length >= 2 || behind) extra = 3; // BAT-7, BAT-8
+  if (friends.length >= 2 || opposite) extra = 3; // BAT-7, BAT-8, DEC-TRE-6
 
-  const tanks = ['tank', 'renault-ft-17', 'mark-i-female']; // DEF-5
-  const feet = ['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners']; // DEF-4
   const dice = (unit: Unit) => ({ 0: 12, 1: 11, 2: 10, 3: 8, 4: 7, 5: 5 })[unit.damage ?? 0] as number; // BAT-5
   const value = (unit: Unit, other: Unit, attacks: boolean) => {
-    const entry = sheetOf(unit);
+    const entry = sheetOf(world, unit);
     const xp = unit.xp ?? 0;
     let values = entry.attack.value;
     const antiTank = world.atMode === 'attack-values' && (attacks || world.atOnReturnFire);
-    if (tanks.includes(other.type) && entry.attackAgainstTanks && antiTank) values = entry.attackAgainstTanks.value;
-    if (feet.includes(other.type) && entry.attackAgainstFootSoldiers) values = entry.attackAgainstFootSoldiers.value;
+    if (TANKS.includes(other.type) && entry.attackAgainstTanks && antiTank) values = entry.attackAgainstTanks.value;
+    if (FEET.includes(other.type) && entry.attackAgainstFootSoldiers) values = entry.attackAgainstFootSoldiers.value;
     if (flies(other) && entry.attackAgainstAir) values = entry.attackAgainstAir.value;
     if (!values) throw new Error(`${unit.type} fights without an attack value`);
     if (xp <= 2) return values.recruit;
@@ -150,58 +149,80 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit): 
   };
   const plusTwo = (unit: Unit, other: Unit, attacks: boolean) =>
     unit.type === 'anti-tank-gunners' &&
-    tanks.includes(other.type) &&
+    TANKS.includes(other.type) &&
     world.atMode === 'plus-two-dice' &&
     (attacks || world.atOnReturnFire)
       ? 2
       : 0;
-  // BAT-15, DEC-BAT-12
+  // BAT-15, DEC-BAT-12, VAR-TRE-11, DEC-TRE-10
   const rowOf = (unit: Unit) => {
-    const entry = sheetOf(unit);
+    if (trenchOf(world, unit)) {
+      return world.sheet.units.find(({ type }) => type === 'tank')?.forestRow.value as readonly number[];
+    }
+    const entry = sheetOf(world, unit);
     const place = placeOf(unit);
-    const inForest = place !== null && world.terrain(...place) === 'forest' && !flies(unit);
+    const dug = place !== null && among(world.trenches ?? [], place);
+    const inForest = place !== null && !dug && world.terrain(...place) === 'forest' && !flies(unit);
     return (inForest ? entry.forestRow.value : null) ?? entry.openRow.value;
   };
+  const marked = (unit: Unit) => ({ unit: unit.id, row: rowOf(unit) });
   const standing = (hex: Place) => world.units.find((unit) => same(placeOf(unit) ?? [Infinity, 0], hex)) ?? null;
-  /** Who is hit by what comes down on a hex: a list for each roll. */
-  const rollsAt = (hex: Place): OracleShot['rolls'] => {
-    if (!scatter?.value && !area?.value) return [[{ unit: target.id, row: rowOf(target) }]];
-    const offsets: Place[] = [[0, 0]];
+  /** Who is hit by an area attack on a hex: a list for each roll. */
+  const cloudAt = (hex: Place): OracleShot['rolls'] => {
     // DEC-ICON-8: the hex aimed at, then 1 to 6 (the sheets of the tests have no wider patterns).
     const wanted = area?.value?.map((offset): Place => [offset.q, offset.r]) ?? [];
-    offsets.push(...around([0, 0]).filter((one) => wanted.some((other) => same(one, other))));
-    const hit = offsets.flatMap(([q, r]) => {
-      const unit = standing([hex[0] + q, hex[1] + r]);
-      if (!unit || flies(unit)) return []; // ICON-BB-5, DEC-ICON-8
-      return area?.value && unit === attacker ? [] : [{ unit: unit.id, row: rowOf(unit) }];
+    const offsets = [[0, 0] as Place, ...around([0, 0]).filter((one) => among(wanted, one))];
+    const told = new Set<Unit>();
+    const pools = offsets.flatMap(([q, r]) => {
+      const place: Place = [hex[0] + q, hex[1] + r];
+      const unit = standing(place);
+      // DEC-TRE-12: everybody in a trench once, as on one hex; whoever crosses it is on a hex of its own.
+      const crossing = unit && !flies(unit) && !trenchOf(world, unit) ? [unit] : [];
+      return [inTrench(place), crossing].map((pool) => {
+        const hit = pool.filter((one) => one !== attacker && !told.has(one));
+        for (const one of hit) told.add(one);
+        return hit.map(marked);
+      });
     });
-    if (hit.length === 0) return [];
-    const perHex = world.perHex && area?.value && !world.cards?.includes(attacker.country);
-    return perHex ? hit.map((one) => [one]) : [hit];
+    const hit = pools.filter((pool) => pool.length > 0);
+    const perHex = world.perHex && !world.cards?.includes(attacker.country);
+    return hit.length === 0 || perHex ? hit : [hit.flat()];
   };
   const shots: OracleShot[] = [];
+  const shoot = (faces: number, hex: Place, units: readonly (Unit | null)[], rolls = units.map(() => cloudAt(hex))) => {
+    units.forEach((unit, i) => {
+      const hit = area?.value ? (rolls[i] ?? []) : unit ? [[marked(unit)]] : [];
+      const against = hit.length > 0 ? value(attacker, unit ?? target, true) : 0;
+      shots.push({ faces, among: units.length, hex, value: against, rolls: hit });
+    });
+  };
   const ranks = scatter?.value ?? { recruit: 0, veteran: 0, warHero: 0 };
   const xp = attacker.xp ?? 0;
   const upTo = xp <= 2 ? ranks.recruit : xp <= 4 ? ranks.veteran : ranks.warHero; // ICON-BB-1 … ICON-BB-3
   for (let die = 1; die <= upTo; die++) {
     const hex = around(there)[((world.rose ?? [1, 2, 3, 4, 5, 6])[die - 1] as number) - 1] as Place; // DEC-ICON-1
-    const rolls = rollsAt(hex);
-    shots.push({ faces: 1, hex, value: rolls.length > 0 ? value(attacker, standing(hex) ?? target, true) : 0, rolls });
+    const unit = standing(hex);
+    // DEC-TRE-12
+    if (trenchOf(world, target) && among(lies(world, target), hex)) shoot(1, hex, [target]);
+    else if (inTrench(hex).length > 0) shoot(1, hex, inTrench(hex));
+    else shoot(1, hex, [unit && !flies(unit) ? unit : null]); // ICON-BB-5, DEC-ICON-3
   }
-  const rolls = rollsAt(there);
-  shots.push({ faces: 12 - upTo, hex: there, value: rolls.length > 0 ? value(attacker, target, true) : 0, rolls });
+  shoot(12 - upTo, there, [target]);
   return {
     distance,
     closeCombat,
-    returnFire,
+    returnFire: returning.length > 0,
     extra,
     supporters: friends.map((unit) => unit.id).sort(),
     attackerBase: dice(attacker),
     attackerExtra: extra + plusTwo(attacker, target, true),
     attackerValue: value(attacker, target, true),
-    targetBase: returnFire ? dice(target) : null,
-    targetExtra: returnFire ? plusTwo(target, attacker, false) : null,
-    targetValue: returnFire ? value(target, attacker, false) : null,
+    returns: returning.map((unit) => ({
+      unit: unit.id,
+      base: dice(unit),
+      extra: plusTwo(unit, attacker, false),
+      value: value(unit, attacker, false),
+    })),
     targetRow: rowOf(target),
     shots,
   };

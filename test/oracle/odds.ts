@@ -4,9 +4,13 @@
  */
 import type { Declaration, Unit } from '../../src/trench-club/schema/state.js';
 import { oracleAttack, type OracleShot, type OracleWorld } from './attacks.js';
+import type { Place } from './long-hex.js';
 
 /** Every roll counts over 12^17, the largest roll there is. */
 export const ROLL = 12n ** 17n;
+
+/** DEC-TRE-12: one of up to twelve soldiers is chosen over a multiple of all these numbers. */
+const PICK = 27720n;
 
 const known = new Map<string, bigint[]>();
 
@@ -65,24 +69,32 @@ export interface OracleOdds {
   readonly whole: bigint;
 }
 
-export function oracleOdds(world: OracleWorld, attacks: readonly Declaration[], destroyAt: number): OracleOdds {
+/** The odds of all units that the first looks of the battles fall on, and of those `listed` besides. */
+export function oracleOdds(
+  world: OracleWorld,
+  attacks: readonly Declaration[],
+  destroyAt: number,
+  listed: readonly string[] = [],
+): OracleOdds {
   const outcomes = new Map<string, bigint>();
   const fought = attacks.map(() => 0n);
   // Every roll and every card counts over 10 · 12^17.
   const each = 10n * ROLL;
   const fell = new Map<string, Unit>();
-  const involved = new Set(attacks.flatMap(({ attacker, target }) => [attacker as string, target]));
+  const involved = new Set([...listed, ...attacks.flatMap(({ attacker, target }) => [attacker as string, target])]);
   let most = 0;
-  for (const { attacker, target } of attacks) {
+  for (const { attacker, target, hex } of attacks) {
     const [a, b] = [attacker, target].map((id) => world.units.find((unit) => unit.id === id) as Unit) as [Unit, Unit];
-    for (const { rolls } of oracleAttack(world, a, b)?.shots ?? []) {
-      most = Math.max(most, rolls.length);
+    const battle = oracleAttack(world, a, b, named(hex));
+    for (const { unit } of battle?.returns ?? []) involved.add(unit);
+    for (const { rolls } of battle?.shots ?? []) {
+      most = Math.max(most, rolls.length + (battle?.returns.length ?? 0));
       for (const { unit } of rolls.flat()) involved.add(unit);
     }
   }
-  // Rolls of one battle: the die of a shell, those of the attacker, the return fire.
-  const perBattle = BigInt(most + 2);
-  const battleWhole = each ** perBattle;
+  // Rolls of one battle: the die of a shell, those of the attacker, the return fires; and who of a trench is chosen.
+  const perBattle = BigInt(most + 1);
+  const battleWhole = PICK * each ** perBattle;
   const whole = battleWhole ** BigInt(attacks.length);
   const names = [...involved].sort();
 
@@ -97,27 +109,28 @@ export function oracleOdds(world: OracleWorld, attacks: readonly Declaration[], 
     const attacker = units.find((unit) => unit.id === attack.attacker);
     const target = units.find((unit) => unit.id === attack.target);
     if (!attacker || !target) return play(units, index + 1, weight * battleWhole); // ATT-3, DEC-ATT-3
-    const battle = oracleAttack({ ...world, units }, attacker, target);
+    const battle = oracleAttack({ ...world, units }, attacker, target, named(attack.hex));
     if (!battle) throw new Error(`${attacker.id} may not attack ${target.id}`);
     fought[index]! += weight * battleWhole ** BigInt(attacks.length - index);
+    const countryOf = (id: string) => units.find((unit) => unit.id === id)?.country ?? target.country;
     const rolled = (country: Unit['country'], dice: number, value: number) =>
       world.cards?.includes(country)
         ? cardHits(dice, value).map((count) => count * ROLL)
         : hitPatterns(dice, value).map((ways) => 10n * ways);
     const attackerRow = world.sheet.units.find(({ type }) => type === attacker.type)?.openRow.value ?? []; // BAT-17
-    for (const { faces, value, rolls } of battle.shots) {
+    for (const { faces, among, value, rolls } of battle.shots) {
       if (faces === 0) continue;
       const fires = rolls.map((at) => ({
         by: attacker.id,
         at,
         weights: rolled(attacker.country, battle.attackerBase + battle.attackerExtra, value),
       }));
-      if (battle.targetBase !== null) {
-        const dice = battle.targetBase + (battle.targetExtra ?? 0);
+      // BAT-17, DEC-TRE-7
+      for (const { unit, base, extra, value } of battle.returns) {
         const at = [{ unit: attacker.id, row: attackerRow }];
-        fires.push({ by: target.id, at, weights: rolled(target.country, dice, battle.targetValue ?? 0) });
+        fires.push({ by: unit, at, weights: rolled(countryOf(unit), base + extra, value) });
       }
-      const die = (each / 12n) * BigInt(faces);
+      const die = (PICK / BigInt(among)) * (each / 12n) * BigInt(faces);
       volley(units, fires, [], weight * die * each ** (perBattle - 1n - BigInt(fires.length)));
     }
 
@@ -142,11 +155,16 @@ export function oracleOdds(world: OracleWorld, attacks: readonly Declaration[], 
         return suffered === 0 ? unit : { ...unit, damage: Math.min(destroyAt, (unit.damage ?? 0) + suffered) };
       });
       const died = new Set(after.filter(({ damage = 0 }) => damage >= destroyAt).map(({ id }) => id));
+      // BAT-19, DEC-TRE-7: who did damage shares in the end; it is the target's first, then in the order of the state.
+      const order = [attack?.target, ...before.map(({ id }) => id)];
+      const killers = new Set(
+        [...died].map((id) => order.find((by) => did.some((one) => one.by === by && one.to === id))),
+      );
       // BAT-19, DEC-ICON-8: 1 for any damage, 2 for any end.
       const all = after.map((unit) => {
         const harmed = did.filter(({ by }) => by === unit.id);
         if (harmed.length === 0) return unit;
-        return { ...unit, xp: (unit.xp ?? 0) + (harmed.some(({ to }) => died.has(to)) ? 2 : 1) };
+        return { ...unit, xp: (unit.xp ?? 0) + (killers.has(unit.id) ? 2 : 1) };
       });
       for (const unit of all) if (died.has(unit.id)) fell.set(unit.id, unit);
       play(
@@ -159,6 +177,8 @@ export function oracleOdds(world: OracleWorld, attacks: readonly Declaration[], 
   play(world.units, 0, 1n);
   return { outcomes, fought, whole };
 }
+
+const named = (hex: Declaration['hex']): Place | undefined => hex && [hex.q, hex.r];
 
 function byDamage(weights: readonly bigint[], at: OracleShot['rolls'][number]): [number[], bigint][] {
   const result = new Map<string, [number[], bigint]>();

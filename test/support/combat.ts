@@ -46,6 +46,8 @@ export interface Scene {
   units: Unit[];
   /** Terrain by `q,r`; everything else is open. */
   terrain?: Record<string, Terrain>;
+  /** Trench hexes, in play with them (VAR-TRE-1). */
+  trenches?: readonly Hex[];
   figures?: UnitOverrides;
   /** Where neighbours are numbered from; the hexes themselves stay as they are. */
   orientation?: Orientation;
@@ -59,16 +61,17 @@ export function field({
   options = NONE,
   units,
   terrain = NONE,
+  trenches = NO_TRENCHES,
   figures = NONE,
   dice = [],
   orientation = 'flat',
 }: Scene): Position {
-  const [q, r, columns, rows] = windowOf(units, terrain);
-  const map = landscape(terrain, q, r, columns, rows);
+  const [q, r, columns, rows] = windowOf(units, terrain, trenches);
+  const map = landscape(terrain, trenches, q, r, columns, rows);
   const state: State = {
     schema: 'trench-club/1',
     ruleset: edition,
-    options,
+    options: trenches.length > 0 ? { ...options, 'variant.trenches': true } : options,
     map,
     unitOverrides: figures,
     seats: COUNTRIES.map((country) => ({ country, ...(dice.includes(country) && { randomSource: 'dice' }) })),
@@ -81,9 +84,14 @@ export function field({
 }
 
 const NONE = {};
+const NO_TRENCHES: readonly Hex[] = [];
 
 /** First column and row, and how many of each, of a window with everything in it and its neighbours. */
-function windowOf(units: readonly Unit[], terrain: Record<string, Terrain>): [number, number, number, number] {
+function windowOf(
+  units: readonly Unit[],
+  terrain: Record<string, Terrain>,
+  trenches: readonly Hex[],
+): [number, number, number, number] {
   let [q, r, lastQ, lastR] = [0, 0, 0, 0];
   const see = (hex: Hex | undefined) => {
     if (!hex) return;
@@ -92,6 +100,7 @@ function windowOf(units: readonly Unit[], terrain: Record<string, Terrain>): [nu
   };
   for (const { hex } of units) see(hex);
   for (const key of Object.keys(terrain)) see(parsed(key));
+  for (const hex of trenches) see(hex);
   const columns = lastQ - q + 3;
   return [q - 1, r - 1, columns, lastR - r + 3 + Math.ceil(columns / 2)];
 }
@@ -104,10 +113,17 @@ function parsed(key: string): Hex {
 const landscapes = new WeakMap<object, Map<string, MapDocument>>();
 
 /** A map document begins at column 0 and row 0; everything is drawn that much further left and up. */
-function landscape(terrain: Record<string, Terrain>, q: number, r: number, columns: number, rows: number): MapDocument {
+function landscape(
+  terrain: Record<string, Terrain>,
+  trenches: readonly Hex[],
+  q: number,
+  r: number,
+  columns: number,
+  rows: number,
+): MapDocument {
   let known = landscapes.get(terrain);
   if (!known) landscapes.set(terrain, (known = new Map()));
-  const key = [q, r, columns, rows].join();
+  const key = [q, r, columns, rows, ...trenches.map(hexKey)].join();
   let map = known.get(key);
   if (!map) {
     const letterAt = (column: number, row: number) => {
@@ -122,7 +138,8 @@ function landscape(terrain: Record<string, Terrain>, q: number, r: number, colum
       rows: Array.from({ length: rows }, (_, row) =>
         Array.from({ length: columns }, (_, column) => letterAt(column, row)).join(''),
       ),
-      trenches: [],
+      trenches:
+        trenches.length > 0 ? [{ id: 'T1', hexes: trenches.map((hex) => ({ q: hex.q - q, r: hex.r - r })) }] : [],
       forts: [],
       starts: [],
     };

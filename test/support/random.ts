@@ -5,12 +5,13 @@ import {
   type Terrain,
   type UnitType,
 } from '../../src/trench-club/schema/names.js';
-import { neighbours } from '../../src/hex/axial.js';
+import { neighbours, type Hex } from '../../src/hex/axial.js';
 import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import type { Options } from '../../src/trench-club/schema/options.js';
 import type { Unit } from '../../src/trench-club/schema/state.js';
 import type { UnitEntry, UnitOverrides, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
 import type { OracleWorld } from '../oracle/attacks.js';
+import { trenchAt, type Place } from '../oracle/long-hex.js';
 import type { Scene } from './combat.js';
 
 const TERRAINS: readonly Terrain[] = ['open', 'open', 'open', 'forest', 'forest', 'water', 'road', 'bridge'];
@@ -42,6 +43,42 @@ export function randomPosition(below: (n: number) => number, count: number, type
     for (let r = -2; r < span; r++) terrain[`${q},${r}`] = TERRAINS[below(TERRAINS.length)] as Terrain;
   }
   return { units, terrain };
+}
+
+const FEET: readonly UnitType[] = ['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'];
+const CROSS_TRENCHES: readonly UnitType[] = ['tank', 'renault-ft-17', 'mark-i-female'];
+const OVER_TRENCHES: readonly UnitType[] = ['fighter-plane', 'ground-attack-plane', 'airship'];
+
+/** The position with trenches dug into it, each held by one side at most (VAR-TRE-2, VAR-TRE-3). */
+export function dug(below: (n: number) => number, { units, terrain }: ReturnType<typeof randomPosition>) {
+  const able = Object.entries(terrain).flatMap(([key, kind]): Place[] =>
+    kind === 'open' || kind === 'forest' || kind === 'road' ? [key.split(',').map(Number) as [number, number]] : [],
+  );
+  const lines: Place[] = [];
+  for (let n = 2 + below(3); n > 0; n--) {
+    let [q, r] = able[below(able.length)] as Place;
+    // Mostly in one direction, as trenches are.
+    const ahead = below(6);
+    for (let more = 2 + below(7); more > 0; more--) {
+      if (!able.some((one) => one[0] === q && one[1] === r)) break;
+      if (!lines.some((one) => one[0] === q && one[1] === r)) lines.push([q, r]);
+      ({ q, r } = neighbours({ q, r })[below(3) === 0 ? below(6) : ahead] as Hex);
+    }
+  }
+  const sides = new Map<string, boolean>();
+  const standing = units.map((unit): Unit => {
+    const trench = unit.hex && trenchAt(lines, [unit.hex.q, unit.hex.r]);
+    if (!trench || OVER_TRENCHES.includes(unit.type)) return unit;
+    const crosses = CROSS_TRENCHES.includes(unit.type) && below(2) === 0;
+    if (crosses) return unit;
+    const type = FEET.includes(unit.type) ? unit.type : (FEET[below(FEET.length)] as UnitType);
+    const own = unit.country === 'germany' || unit.country === 'austria-hungary';
+    const side = sides.get(trench.join()) ?? own;
+    sides.set(trench.join(), side);
+    const country = own === side ? unit.country : side ? 'germany' : 'france';
+    return { ...unit, type, country };
+  });
+  return { units: standing, terrain, trenches: lines.map(([q, r]) => ({ q, r })) };
 }
 
 /** Icons that no printed unit has, cards, and how they are played. */
@@ -77,7 +114,7 @@ export function iconsBy(below: (n: number) => number): Icons {
 /** A position under random options, for the engine and for the slow oracles. */
 export function randomScene(
   below: (n: number) => number,
-  { units, terrain }: ReturnType<typeof randomPosition>,
+  { units, terrain, trenches }: ReturnType<typeof randomPosition> & { trenches?: readonly Hex[] },
   { options: more, figures, dice }: Icons = { options: {}, figures: {}, dice: [] },
 ): { scene: Scene; world: OracleWorld; destroyAt: number } {
   const edition = below(2) === 0 ? 'e1' : 'e2';
@@ -86,11 +123,12 @@ export function randomScene(
     'at.mode': edition === 'e1' ? 'plus-two-dice' : 'attack-values',
     'at.onReturnFire': below(2) === 0,
     'battle.destroyAt': destroyAt,
+    ...(trenches && { 'trench.attackOrigin': below(3) === 0 ? ('whole-trench' as const) : ('own-hex' as const) }),
     ...more,
   } as const;
   const alive = units.filter(({ damage = 0 }) => damage < destroyAt);
   return {
-    scene: { edition, units: alive, terrain, options, figures, dice },
+    scene: { edition, units: alive, terrain, options, figures, dice, ...(trenches && { trenches }) },
     world: {
       sheet: overridden(unitSheets.get(edition)!.document, figures),
       units: alive,
@@ -98,6 +136,10 @@ export function randomScene(
       atMode: options['at.mode'],
       atOnReturnFire: options['at.onReturnFire'],
       ...(more['bertha.scatterRose'] && { rose: more['bertha.scatterRose'] }),
+      ...(trenches && {
+        trenches: trenches.map(({ q, r }): Place => [q, r]),
+        wholeTrench: options['trench.attackOrigin'] === 'whole-trench',
+      }),
       perHex: more['area.rolls'] === 'per-hex',
       cards: more['random.source'] === 'cards' ? COUNTRIES.filter((country) => !dice.includes(country)) : [],
     },

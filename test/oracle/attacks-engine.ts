@@ -1,0 +1,155 @@
+/** What the engine says of attacks, in the words of the slow oracle. */
+import { attackMatrix, attackRefusal } from '../../src/trench-club/combat/attacks.js';
+import { engagement } from '../../src/trench-club/combat/engagement.js';
+import { landingsOf } from '../../src/trench-club/combat/landings.js';
+import type { Combatant } from '../../src/trench-club/position/combatant.js';
+import type { Position } from '../../src/trench-club/position/position.js';
+import type { Attack, AttackerAnswer } from '../../src/trench-club/schema/answers-combat.js';
+import { COUNTRIES, type Country } from '../../src/trench-club/schema/names.js';
+import type { Unit } from '../../src/trench-club/schema/state.js';
+import { field, fighter, type Scene } from '../support/combat.js';
+import { oracleAims, oracleAttack, type OracleAttack, type OracleShot, type OracleWorld } from './attacks.js';
+import { among, type Place } from './long-hex.js';
+
+/** Who is hit where, die by die. */
+function shotsOf(found: Attack, ground: Position, aim: Place): OracleShot[] {
+  const perHex = ground.rules.options['area.rolls'] === 'per-hex' && !found.attackerRoll.cards;
+  const isArea = found.hits !== undefined;
+  const crossed = (id: string) => fighter(ground, id).trench;
+  /** One roll for all; or one for each hex, a trench being one (DEC-ICON-8). */
+  const rolls = (hits: NonNullable<Attack['hits']>): OracleShot['rolls'] => {
+    const marks = hits.map(({ unit, hitsToDamage }) => ({ unit, row: hitsToDamage }));
+    if (!isArea || !perHex) return marks.length > 0 ? [marks] : [];
+    const pools: (typeof marks)[] = [];
+    for (const mark of marks) {
+      const known = pools.find(([first]) => first && crossed(first.unit) && crossed(first.unit) === crossed(mark.unit));
+      if (known) known.push(mark);
+      else pools.push([mark]);
+    }
+    return pools;
+  };
+  const scattered = (found.scatter ?? []).flatMap(({ hex, roll, hits }): OracleShot[] => {
+    const shot = { faces: 1, hex: [hex.q, hex.r] as const, value: roll?.value ?? 0 };
+    if (isArea || hits.length < 2) return [{ ...shot, among: 1, rolls: rolls(hits) }];
+    // DEC-TRE-12: one of those in a trench.
+    return hits.map((hit) => ({ ...shot, among: hits.length, rolls: rolls([hit]) }));
+  });
+  const plain = { unit: found.target, row: found.row, hitsToDamage: found.hitsToDamageTarget };
+  const aimed = rolls(found.hits ?? [plain]);
+  const value = aimed.length > 0 ? found.attackerRoll.value : 0;
+  const faces = 12 - (found.scatter ?? []).length;
+  return [...scattered.map(ordered), ordered({ faces, among: 1, hex: aim, value, rolls: aimed })];
+}
+
+/** Fields in the order of the oracle. */
+const ordered = ({ faces, among: of, hex, value, rolls }: OracleShot) => ({ faces, among: of, hex, value, rolls });
+
+function attackIn(found: Attack, ground: Position, aim: Place): OracleAttack {
+  const pool = ({ base, extra, value }: Attack['attackerRoll']) => ({ base, extra, value });
+  const alone = found.targetRoll ? [{ unit: found.target, roll: found.targetRoll }] : [];
+  return {
+    distance: found.distance,
+    closeCombat: found.closeCombat,
+    returnFire: found.returnFire,
+    extra: { none: 0, flank: 2, surround: 3 }[found.support],
+    supporters: found.supporters.map((one) => one as string).sort(),
+    attackerBase: found.attackerRoll.base,
+    attackerExtra: found.attackerRoll.extra,
+    attackerValue: found.attackerRoll.value,
+    returns: (found.returns ?? alone).map(({ unit, roll }) => ({ unit, ...pool(roll) })),
+    targetRow: found.hitsToDamageTarget,
+    shots: shotsOf(found, ground, aim),
+  };
+}
+
+/** Rolls of an attack that names a trench hex, of which the attack matrix does not tell: who is hit by each. */
+function namedRolls(ground: Position, attacker: Combatant, target: Combatant, [q, r]: Place): string {
+  const fight = engagement(ground, attacker, target, { q, r });
+  const landings = attacker.figures.scatter ? landingsOf(ground, fight) : null;
+  const ids = ({ volleys }: typeof fight) => volleys.map((volley) => volley.map(({ unit }) => unit.unit.id));
+  if (!landings) return JSON.stringify([ids(fight)]);
+  return JSON.stringify(landings.flatMap((one) => (one.soldiers.length > 0 ? one.soldiers : [one.fight]).map(ids)));
+}
+
+function oracleRolls({ shots }: OracleAttack): string {
+  const scatters = shots.length > 1;
+  const rolls = shots.flatMap((shot) => {
+    const ids = shot.rolls.map((roll) => roll.map(({ unit }) => unit));
+    return Array.from({ length: scatters ? shot.faces : 1 }, () => ids);
+  });
+  return JSON.stringify(rolls);
+}
+
+export interface Seen {
+  pairs: number;
+  legal: number;
+  inTrenches: number;
+  severalReturns: number;
+  surrounds: number;
+  picked: number;
+  named: number;
+}
+
+/** What engine and oracle say differently of every pair of units of a scene; counts what was asked into `seen`. */
+export function attackDifferences(
+  scene: Scene,
+  world: OracleWorld,
+  seen: Seen,
+  look: (row: AttackerAnswer) => void = () => undefined,
+): string[] {
+  const ground = field(scene);
+  const wrong: string[] = [];
+  for (const country of COUNTRIES) {
+    const matrix = attackMatrix(ground, country, { explain: true });
+    matrix.forEach(look);
+    for (const attacker of scene.units.filter((one) => one.country === country)) {
+      const row = matrix.find((one) => one.attacker === attacker.id);
+      for (const target of scene.units) {
+        seen.pairs += 1;
+        const found = row?.attacks.find((one) => one.target === target.id);
+        const refusal = attackRefusal(ground, { attacker: attacker.id, target: target.id }, country);
+        const [a, b] = [fighter(ground, attacker.id), fighter(ground, target.id)];
+        const aim = found && engagement(ground, a, b).aim;
+        const expected = oracleAttack(world, attacker, target, aim && [aim.q, aim.r]);
+        const answer = found && aim && attackIn(found, ground, [aim.q, aim.r]);
+        const said = JSON.stringify(answer ?? refusal?.code);
+        if (JSON.stringify(answer ?? null) !== JSON.stringify(expected) || (refusal === null) !== (expected !== null))
+          wrong.push(`${attacker.id} on ${target.id}: ${said} and not ${JSON.stringify(expected)}`);
+        if (!expected) continue;
+        if (found?.attackerRoll.cards !== (world.cards?.includes(country) || undefined)) wrong.push('cards');
+        seen.legal += 1;
+        if (expected.returns.length > 1) seen.severalReturns += 1;
+        if (expected.shots.some((shot) => shot.among > 1)) seen.picked += 1;
+        if (!b.trench) continue;
+        seen.inTrenches += 1;
+        if (expected.extra === 3) seen.surrounds += 1;
+        wrong.push(...aimDifferences(ground, world, a, b, country, seen));
+      }
+    }
+  }
+  return wrong;
+}
+
+/** DEC-TRE-12: every hex of the trench, named: may it be, and who is hit then? */
+function aimDifferences(
+  ground: Position,
+  world: OracleWorld,
+  attacker: Combatant,
+  target: Combatant,
+  country: Country,
+  seen: Seen,
+): string[] {
+  const [by, at] = [attacker, target].map(({ index }) => ground.state.units[index]) as [Unit, Unit];
+  const aims = oracleAims(world, by, at);
+  return (world.trenches ?? []).flatMap((place) => {
+    const [q, r] = place;
+    const declaration = { attacker: attacker.unit.id, target: target.unit.id, hex: { q, r } };
+    const legal = attackRefusal(ground, declaration, country) === null;
+    if (legal !== among(aims, place)) return [`${JSON.stringify(declaration)} is ${legal ? 'legal' : 'refused'}`];
+    if (!legal) return [];
+    seen.named += 1;
+    const expected = oracleAttack(world, by, at, place);
+    const [said, wanted] = [namedRolls(ground, attacker, target, place), expected && oracleRolls(expected)];
+    return said === wanted ? [] : [`${JSON.stringify(declaration)} hits ${said} and not ${wanted}`];
+  });
+}
