@@ -16,7 +16,7 @@ import type { Declaration, State, Unit } from '../src/trench-club/schema/state.j
 import { oracleAttack } from './oracle/attacks.js';
 import { hitPatterns } from './oracle/odds.js';
 import { ask, differences, equalsFraction, odds, randomList, sum } from './oracle/odds-engine.js';
-import { BATTLE_CASES, liveDice, oddsFor } from './support/battle-cases.js';
+import { BATTLE_CASES } from './support/battle-cases.js';
 import { field, fighter, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { dug, iconsBy, randomPosition, randomScene } from './support/random.js';
@@ -319,17 +319,5 @@ t.test('groups keep the order of battles that depend on each other', (t) => {
   const answer = odds(BATTLE_CASES[4]!.scene, BATTLE_CASES[4]!.attacks);
   t.equal(answer.battles[0]?.fought, 1);
   t.ok((answer.battles[2]?.fought ?? 1) < (answer.battles[1]?.fought ?? 0));
-  t.end();
-});
-
-t.test('live dice match the odds (CMP-5, BAT-12)', (t) => {
-  for (const battleCase of BATTLE_CASES) {
-    const { p, outcomes } = liveDice(battleCase, 10_000, 'test');
-    t.ok(p > 0.001, `${battleCase.name}: ${outcomes} outcomes, p = ${p.toFixed(3)}`);
-  }
-  // The test would notice wrong odds: those of a fight in the open against dice that were rolled in the forest.
-  const example = BATTLE_CASES[0]!;
-  const inTheOpen = { ...example, scene: { ...example.scene, terrain: {} } };
-  t.ok(liveDice(example, 5000, 'test', oddsFor(inTheOpen)).p < 1e-9);
   t.end();
 });

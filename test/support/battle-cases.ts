@@ -3,13 +3,15 @@ import { afterBattle, fightDeclared } from '../../src/trench-club/combat/battle.
 import { oddsOf, type Odds } from '../../src/trench-club/combat/odds.js';
 import type { Declaration, State } from '../../src/trench-club/schema/state.js';
 import { chiSquareP } from '../oracle/chi-square.js';
-import { field, fighter, unit, type Scene } from './combat.js';
+import { at, field, fighter, unit, type Scene } from './combat.js';
 
 export interface BattleCase {
   readonly name: string;
   readonly scene: Scene;
   readonly attacks: readonly Declaration[];
 }
+
+const TRENCH = [at(0, 1), at(1, 1), at(2, 1), at(3, 1)];
 
 /** Cases on which live dice are held against the odds. */
 export const BATTLE_CASES: readonly BattleCase[] = [
@@ -128,11 +130,57 @@ export const BATTLE_CASES: readonly BattleCase[] = [
     },
     attacks: [{ attacker: 'a', target: 't' }],
   },
+  {
+    name: 'three soldiers of a trench return fire on a tank, by the row of a tank in forest',
+    scene: {
+      units: [
+        unit('germany', 'tank', 1, 0, { id: 'a', damage: 2, xp: 3 }),
+        unit('germany', 'infantry', 3, 0, { id: 's' }),
+        unit('france', 'infantry', 0, 1, { id: 't', damage: 4 }),
+        unit('france', 'anti-tank-gunners', 1, 1, { id: 'u', damage: 3 }),
+        unit('great-britain', 'heavy-infantry', 3, 1, { id: 'v', xp: 2 }),
+      ],
+      trenches: TRENCH,
+    },
+    attacks: [{ attacker: 'a', target: 't' }],
+  },
+  {
+    name: 'a shell beside a held trench: one of the three in it, chosen by chance',
+    scene: {
+      units: [
+        unit('germany', 'big-bertha', 1, -5, { id: 'b' }),
+        unit('france', 'armoured-car', 1, 0, { id: 't', damage: 4 }),
+        unit('france', 'infantry', 0, 1, { id: 'i', damage: 3 }),
+        unit('france', 'anti-tank-gunners', 2, 1, { id: 'j', damage: 5 }),
+        unit('great-britain', 'heavy-infantry', 3, 1, { id: 'k' }),
+      ],
+      trenches: TRENCH,
+    },
+    attacks: [{ attacker: 'b', target: 't' }],
+  },
+  {
+    name: 'gas on a trench, aimed at its far end, then an assault on who is left',
+    scene: {
+      units: [
+        unit('germany', 'gas-launcher', 5, 1, { id: 'g' }),
+        unit('germany', 'infantry', 0, 2, { id: 'a', damage: 3 }),
+        unit('france', 'infantry', 0, 1, { id: 't', damage: 4 }),
+        unit('france', 'mounted-infantry', 1, 1, { id: 'u', damage: 5 }),
+      ],
+      trenches: TRENCH,
+    },
+    attacks: [
+      { attacker: 'g', target: 't', hex: at(3, 1) },
+      { attacker: 'a', target: 't' },
+    ],
+  },
 ];
 
 export function oddsFor({ scene, attacks }: BattleCase, detail: 'joint' | 'marginals' = 'joint'): Odds {
   const ground = field(scene);
-  const pairs = attacks.map(({ attacker, target }) => [fighter(ground, attacker), fighter(ground, target)] as const);
+  const pairs = attacks.map(
+    ({ attacker, target, hex }) => [fighter(ground, attacker), fighter(ground, target), hex] as const,
+  );
   const odds = oddsOf(ground, pairs, { detail });
   if (!odds.ok) throw new Error(odds.refusal.message);
   return odds.value;
