@@ -18,6 +18,7 @@ import type { MapDocument } from '../src/trench-club/schema/map.js';
 import { RenderOptionsSchema, type Highlight } from '../src/trench-club/schema/render.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { startChromium } from './support/chromium.js';
+import { transforms } from './support/svg.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 const flanders = documentOf('flanders-mud');
@@ -433,6 +434,9 @@ t.test('the picture stands on its own, is small and always the same', async (t) 
     ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'],
   );
   t.notMatch(svg, /<image|<style|<foreignObject|@import|\bon[a-z]+=|NaN|undefined|Infinity/);
+
+  t.ok(transforms(svg).all.length > 50);
+  t.same(transforms(svg).wrong, [], 'transforms of SVG 1.1');
 
   const ids = [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
   t.equal(new Set(ids).size, ids.length, 'ids are unique');

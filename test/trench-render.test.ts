@@ -4,6 +4,7 @@ import { renderTrench, highlightsOf } from '../src/trench/render/board.js';
 import { HIGHLIGHT_KINDS, TrenchRenderOptionsSchema, type TrenchRenderOptions } from '../src/trench/schema/render.js';
 import { SQUARE_NAMES } from '../src/trench/squares.js';
 import { startChromium } from './support/chromium.js';
+import { transforms } from './support/svg.js';
 import { decided, played, startState, trenchState } from './support/trench.js';
 
 /** The opening tags of a class, as their attributes. */
@@ -71,6 +72,9 @@ t.test('captions, titles and highlights', async (t) => {
   const every = HIGHLIGHT_KINDS.map((kind) => ({ kind, square: 'd5', label: '<b>&' }));
   const marked = renderTrench(state, { highlights: every });
   t.equal(all(marked, 'highlight').length, HIGHLIGHT_KINDS.length);
+  const drawn = transforms(renderTrench(startState(), { highlights: every }));
+  t.same(drawn.wrong, [], 'transforms of SVG 1.1');
+  t.ok(drawn.all.length > 32);
   t.notMatch(marked, '<b>');
   t.match(marked, '&lt;b&gt;&amp;');
   const bare = renderTrench(state, { coordinates: false, caption: false });

@@ -28,9 +28,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** `x y`, for path data and transforms; a minus sign separates as well as a space. */
+/** `x y`, for path data: a minus sign separates as well as a space. */
 export function point({ x, y }: Point): string {
   return y < 0 && short(y) !== '0' ? `${short(x)}${short(y)}` : `${short(x)} ${short(y)}`;
+}
+
+/** A transform. Between its numbers, and between two of them, SVG 1.1 wants more than a minus sign or a bracket. */
+export function translate({ x, y }: Point): string {
+  return `translate(${short(x)} ${short(y)})`;
 }
 
 /** Path data of a closed shape. */

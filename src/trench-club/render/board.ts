@@ -16,7 +16,7 @@ import { headquarters } from './headquarters.js';
 import { centre, HEX_SIZE, layoutOf, outlines, type Layout } from './layout.js';
 import { mines } from './mines.js';
 import { PALETTES, SANS, SERIF, type Palette } from './palette.js';
-import { closed, escape, layer, point, short, tag, title } from '../../game/svg.js';
+import { closed, escape, layer, short, tag, title, translate } from '../../game/svg.js';
 import { trenches } from './trenches.js';
 import { isInWindow, windowOf, type Window } from './window.js';
 import { roads, waters } from './ways.js';
@@ -188,7 +188,7 @@ function starts(layout: Layout): string {
     return [
       tag(
         'g',
-        { class: 'start', 'data-start': hex.start, transform: `translate(${point(centre(hex, layout.orientation))})` },
+        { class: 'start', 'data-start': hex.start, transform: translate(centre(hex, layout.orientation)) },
         tag('circle', { r: 17, fill: '#8e8b84', stroke: '#f2eee2', 'stroke-width': 2.5 }),
         tag('circle', { r: 13, fill: 'none', stroke: '#5c5952', 'stroke-width': 1 }),
         tag('text', { y: 6.5 }, String(hex.start)),

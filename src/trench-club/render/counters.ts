@@ -6,7 +6,7 @@ import { FLAGS } from './flags.js';
 import { centre, fortCentre, type Layout, type Point } from './layout.js';
 import { COUNTERS, SANS } from './palette.js';
 import { PICTOGRAMS } from './pictograms.js';
-import { layer, point, short, tag, title } from '../../game/svg.js';
+import { layer, point, short, tag, title, translate } from '../../game/svg.js';
 
 /** A counter reaches this far to each side of its middle. */
 export const COUNTER = { x: 25, y: 23 } as const;
@@ -116,7 +116,7 @@ function badges(layout: Layout, units: readonly Unit[]): string[] {
           class: 'garrison',
           'data-fort': fort.id,
           'data-count': count,
-          transform: `translate(${point({ x: x - 24, y: y - 16 })})`,
+          transform: translate({ x: x - 24, y: y - 16 }),
         },
         title(`${count} inside ${fort.title ?? fort.id}`),
         '<circle r="9" fill="#241f18" stroke="#f7f0dc" stroke-width="1.6"/>',
@@ -156,7 +156,7 @@ function counter({ unit, at, scale, place }: Placed, prefix: string): string {
       'data-rank': rank,
       'data-damage': damage,
       'data-moved': unit.moved === true ? true : undefined,
-      transform: `translate(${point(at)})${scale === 1 ? '' : `scale(${short2(scale)})`}`,
+      transform: `${translate(at)}${scale === 1 ? '' : ` scale(${short2(scale)})`}`,
     },
     title(describe(unit)),
     use(`counter-${unit.country}`, 0, 0),
@@ -164,7 +164,7 @@ function counter({ unit, at, scale, place }: Placed, prefix: string): string {
     tag('use', {
       class: 'flag',
       'xlink:href': `#${prefix}flag-${unit.country}`,
-      transform: 'translate(-15.5-14.5)scale(.66)',
+      transform: 'translate(-15.5 -14.5) scale(.66)',
     }),
     ...(rank === 'recruit' ? [] : [use(rank, 17, -14, { class: 'rank' })]),
     ...pips,
@@ -230,6 +230,6 @@ export function declarations(layout: Layout, state: State): string {
 export function flag(country: string, x: number, y: number, scale: number, prefix: string): string {
   return tag('use', {
     'xlink:href': `#${prefix}flag-${country}`,
-    transform: `translate(${short(x)} ${short(y)})scale(${short2(scale)})`,
+    transform: `translate(${short(x)} ${short(y)}) scale(${short2(scale)})`,
   });
 }

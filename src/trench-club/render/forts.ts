@@ -3,7 +3,7 @@ import type { State } from '../schema/state.js';
 import { centre, fortCentre, type Fort, type Layout, type Point } from './layout.js';
 import { network } from './network.js';
 import { PALETTES, SERIF, type Palette } from './palette.js';
-import { escape, layer, point, short, tag, title } from '../../game/svg.js';
+import { escape, layer, point, short, tag, title, translate } from '../../game/svg.js';
 
 /** Forts: walls over body and entrances, a keep with the flag of whoever holds it (FRT-5), gates, a name. */
 export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: string): string {
@@ -94,7 +94,7 @@ function gate({ orientation }: Layout, fort: Fort, side: 'left' | 'right', prefi
     fort.body.map((hex) => centre(hex, orientation)),
   );
   const angle = (Math.atan2(at.y - keep.y, at.x - keep.x) * 180) / Math.PI;
-  const transform = `translate(${point(at)})rotate(${short(angle)})`;
+  const transform = `${translate(at)} rotate(${short(angle)})`;
   return tag('use', { class: 'gate', 'data-side': side, 'xlink:href': `#${prefix}gate`, transform });
 }
 
@@ -109,7 +109,7 @@ function keepWithFlag({ x, y }: Point, flag: string, prefix: string): string {
     tag('use', {
       class: 'flag',
       'xlink:href': `#${prefix}flag-${flag}`,
-      transform: `translate(${point({ x: x + 14.5, y: y - 24 })})scale(1.5)`,
+      transform: `${translate({ x: x + 14.5, y: y - 24 })} scale(1.5)`,
     })
   );
 }
@@ -118,7 +118,7 @@ function keepWithFlag({ x, y }: Point, flag: string, prefix: string): string {
 function turret({ x, y }: Point, fort: string): string {
   return tag(
     'g',
-    { class: 'turret', transform: `translate(${point({ x: x - 27, y: y - 18 })})` },
+    { class: 'turret', transform: translate({ x: x - 27, y: y - 18 }) },
     title(`Turret of ${fort}`),
     tag('circle', { r: 9, fill: '#5c5f63', stroke: '#1b1712', 'stroke-width': 1.6 }),
     tag('circle', { r: 4.6, fill: '#8d9196', stroke: '#1b1712', 'stroke-width': 1 }),

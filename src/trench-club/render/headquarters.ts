@@ -1,7 +1,7 @@
 import { hexKey } from '../../hex/axial.js';
 import type { State } from '../schema/state.js';
 import { centre, type Layout } from './layout.js';
-import { layer, point, tag, title } from '../../game/svg.js';
+import { layer, point, tag, title, translate } from '../../game/svg.js';
 
 /** The flags on the hexes of the headquarters that stand (VAR-VP-2, DEC-VP-2). */
 export function headquarters(layout: Layout, state: Pick<State, 'headquarters'>, prefix: string): string {
@@ -16,7 +16,7 @@ export function headquarters(layout: Layout, state: Pick<State, 'headquarters'>,
       tag('path', { d: `M${point({ x: x - 22, y: y + 4 })}v-34`, stroke: '#2a2118', 'stroke-width': 2.4 }),
       tag('use', {
         'xlink:href': `#${prefix}flag-${country}`,
-        transform: `translate(${point({ x: x - 9, y: y - 22 })})scale(1.4)`,
+        transform: `${translate({ x: x - 9, y: y - 22 })} scale(1.4)`,
       }),
     );
   });

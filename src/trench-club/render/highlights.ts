@@ -2,7 +2,7 @@ import { areAdjacent, hexKey, type Hex } from '../../hex/axial.js';
 import type { Highlight } from '../schema/render.js';
 import { centre, corners, fortCentre, outlines, type Layout, type Point } from './layout.js';
 import { HIGHLIGHTS, SANS } from './palette.js';
-import { closed, escape, layer, point, tag, title } from '../../game/svg.js';
+import { closed, escape, layer, point, tag, title, translate } from '../../game/svg.js';
 
 interface Marked {
   readonly highlight: Highlight;
@@ -157,7 +157,7 @@ function crosshair({ x, y }: Point): string {
     tag('path', { d, fill: 'none', stroke, 'stroke-width': width, 'paint-order': 'normal' });
   return tag(
     'g',
-    { class: 'target', transform: `translate(${point({ x, y })})` },
+    { class: 'target', transform: translate({ x, y }) },
     line('#fff', 5.5),
     line(HIGHLIGHTS.target.line, 3),
   );

@@ -4,7 +4,7 @@ import { centre, edgeMiddle, type Layout } from './layout.js';
 import { areas, curves, network, straightest, withoutTriangles, type Network } from './network.js';
 import { PALETTES } from './palette.js';
 import { scatter } from './scatter.js';
-import { layer, point, short, tag } from '../../game/svg.js';
+import { layer, point, short, tag, translate } from '../../game/svg.js';
 
 const ROUND = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
 
@@ -136,7 +136,7 @@ function bridge(layout: Layout, hex: Hex, joined: readonly number[], flow: reado
   const at = { x: (middle.x + other.x) / 4 + x / 2, y: (middle.y + other.y) / 4 + y / 2 };
   return tag(
     'g',
-    { class: 'bridge', transform: `translate(${point(at)})rotate(${short(angle)})` },
+    { class: 'bridge', transform: `${translate(at)} rotate(${short(angle)})` },
     tag('path', { d: 'M-25-8H25V8H-25z', fill: palette.wall, stroke: palette.wallEdge, 'stroke-width': 1 }),
     tag('path', {
       d: 'M-20-6v12M-15-6v12M-10-6v12M-5-6v12M0-6v12M5-6v12M10-6v12M15-6v12M20-6v12',

@@ -2,7 +2,7 @@ import type { TrenchHighlight, TrenchHighlightKind } from '../schema/render.js';
 import { squareOf } from '../squares.js';
 import { centre, corners, SIDE, type Layout } from './layout.js';
 import { HIGHLIGHTS, SANS } from './palette.js';
-import { closedPath, escape, layer, point, tag, title } from '../../game/svg.js';
+import { closedPath, escape, layer, point, tag, title, translate } from '../../game/svg.js';
 
 const WORDS: Readonly<Record<TrenchHighlightKind, string>> = {
   selected: 'selected',
@@ -44,12 +44,12 @@ export function highlightMarks(layout: Layout, highlights: readonly TrenchHighli
     ...arrow(layout, highlights, 'hint'),
     ...highlights.flatMap(({ kind, square, label }) => {
       const at = centre(layout, squareOf(square));
-      const place = `translate(${point(at)})`;
+      const place = translate(at);
       const { line } = HIGHLIGHTS[kind];
       const marks: string[] = [];
       if (kind === 'capture') marks.push(ring(place, line));
       // Beside the unit that stands there now.
-      if (kind === 'captured') marks.push(cross(`translate(${point({ x: at.x + 18, y: at.y - 18 })})`, line));
+      if (kind === 'captured') marks.push(cross(translate({ x: at.x + 18, y: at.y - 18 }), line));
       if (label !== undefined) {
         marks.push(
           tag(

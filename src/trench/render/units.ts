@@ -5,7 +5,7 @@ import { squareOf } from '../squares.js';
 import { codeOf, directionsOf } from '../units.js';
 import { centre, type Layout } from './layout.js';
 import { TOKENS } from './palette.js';
-import { closedPath, layer, point, tag, title, type Point } from '../../game/svg.js';
+import { closedPath, layer, tag, title, translate, type Point } from '../../game/svg.js';
 
 const RADIUS = 22;
 
@@ -39,7 +39,7 @@ export function units(layout: Layout, all: readonly TrenchUnit[], prefix: string
         'data-rank': rank,
         'data-name': RANK_NAMES[rank - 1],
         role: 'img',
-        transform: `translate(${point(at)})`,
+        transform: translate(at),
       },
       title(described(unit)),
       token(layout, unit, prefix),
