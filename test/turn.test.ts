@@ -5,6 +5,7 @@ import type { Command } from '../src/trench-club/schema/command.js';
 import type { Event } from '../src/trench-club/schema/event.js';
 import { PHASES, type Country, type Phase } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
+import { sheetWith } from './support/builders.js';
 import { at, flags, FOUR, give, must, passed, position, TWO, unit } from './support/game.js';
 
 /** One unit of each army of each country, far from each other, in columns by country. */
@@ -22,6 +23,7 @@ const COMMANDS: Command[] = [
   { type: 'choose-headquarters', number: 1 },
   { type: 'move', unit: 'germany-1', path: [at(1, 5)] },
   { type: 'lay-mine', unit: 'germany-1', marker: at(1, 4), mine: at(1, 4) },
+  { type: 'build', unit: 'germany-1', structure: 'road', hexes: [at(1, 5), at(1, 6)] },
   { type: 'end-movement' },
   { type: 'declare', attacks: [] },
   { type: 'confirm-declarations' },
@@ -56,7 +58,7 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
   };
   const withForces: Partial<Record<Phase, Command['type'][]>> = {
     armies: ['choose-special-force', 'split-armies'],
-    movement: ['move', 'lay-mine', 'end-movement', 'start-timer', 'expire-timer'],
+    movement: ['move', 'lay-mine', 'build', 'end-movement', 'start-timer', 'expire-timer'],
     money: [
       'repair',
       'heal',
@@ -81,7 +83,8 @@ t.test('each command in its phase, from the seat whose turn it is (PHS-1, PHS-2,
     const options = forces
       ? ({ 'sf.enabled': true, 'start.specialForce': true, 'random.source': 'cards' } as const)
       : {};
-    const state = position({ countries: FOUR, phase, units: armies(FOUR), options });
+    const unitSheet = forces ? sheetWith('infantry') : 'e1';
+    const state = position({ countries: FOUR, phase, units: armies(FOUR), options, unitSheet });
     for (const command of COMMANDS) {
       const name = `${command.type} in ${phase}`;
       const mine = give(state, 'germany', command).refusal;

@@ -12,6 +12,7 @@ import { recruit } from './money/recruit.js';
 import { repair } from './money/repair.js';
 import { buySpecialForce } from './money/special-force.js';
 import { transfer } from './money/transfer.js';
+import { build } from './movement/build.js';
 import { endMovement } from './movement/end-movement.js';
 import { layMine } from './movement/lay-mine.js';
 import { move } from './movement/move.js';
@@ -41,6 +42,7 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   'choose-headquarters': chooseHeadquarters,
   move,
   'lay-mine': layMine,
+  build,
   'end-movement': endMovement,
   declare,
   'confirm-declarations': confirmDeclarations,
@@ -71,9 +73,9 @@ export function belongsTo({ phases }: Pick<CommandKind<never>, 'phases'>, phase:
   return phases === null || phases.includes(phase);
 }
 
-/** Section 23: is a command of the kind one of the game that the state is of? */
+/** Section 23, ICON-BLD-4: is a command of the kind one of the game that the state is of? */
 export function isInPlay({ inPlay }: Pick<CommandKind<never>, 'inPlay'>, state: State): boolean {
-  return inPlay === undefined || inPlay(rulesOf(state).options);
+  return inPlay === undefined || inPlay(rulesOf(state));
 }
 
 /** PHS-2, DEC-END-6: the country for which a seat may give a command of the kind, as far as it is a matter of turns. */

@@ -12,6 +12,7 @@ import { recruits } from './money/recruit.js';
 import { repairs } from './money/repair.js';
 import { specialForces } from './money/special-force.js';
 import { transfers } from './money/transfer.js';
+import { construction } from './movement/build.js';
 import { mining } from './movement/lay-mine.js';
 import { moves } from './movement/move.js';
 import type { Event } from './schema/event.js';
@@ -38,6 +39,7 @@ const EVENTS: EventKinds<Event['type']> = {
   ...phases,
   ...moves,
   ...mining,
+  ...construction,
   ...destruction,
   ...declarations,
   ...battles,

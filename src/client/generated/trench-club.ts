@@ -2836,6 +2836,17 @@ export interface components {
             type: "lay-mine";
             unit: string;
         } | {
+            /** @description Next to each other, in any order. */
+            hexes: [
+                components["schemas"]["Hex"],
+                components["schemas"]["Hex"]
+            ];
+            /** @enum {string} */
+            structure: "road" | "trench";
+            /** @enum {string} */
+            type: "build";
+            unit: string;
+        } | {
             /** @enum {string} */
             type: "end-movement";
         } | {
@@ -3110,6 +3121,17 @@ export interface components {
             type: "lay-mine";
             unit: string;
         } | {
+            /** @description Next to each other, in any order. */
+            hexes: [
+                components["schemas"]["Hex"],
+                components["schemas"]["Hex"]
+            ];
+            /** @enum {string} */
+            structure: "road" | "trench";
+            /** @enum {string} */
+            type: "build";
+            unit: string;
+        } | {
             /** @enum {string} */
             type: "end-movement";
         } | {
@@ -3289,6 +3311,18 @@ export interface components {
             mine: components["schemas"]["Hex"] | null;
             /** @enum {string} */
             type: "mine-laid";
+            unit: string;
+        } | {
+            hexes: {
+                hex: components["schemas"]["Hex"];
+                /** @enum {string} */
+                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+                trench?: string;
+            }[];
+            /** @enum {string} */
+            structure: "road" | "trench";
+            /** @enum {string} */
+            type: "structure-built";
             unit: string;
         } | {
             /** @enum {string} */
@@ -3668,6 +3702,8 @@ export interface components {
                     warHero: number;
                 } | null;
             };
+            /** @description ICON-BLD: may build; no printed unit has the icon. */
+            builder?: boolean;
             /** @description VAR-VP-4 */
             capturesHeadquarters: boolean;
             /** @description TRN-2 */
@@ -5329,6 +5365,7 @@ export type RefusalCode =
     | "not-your-unit"
     | "attacker-not-on-map"
     | "attacker-in-fort"
+    | "attacker-has-built"
     | "attacker-in-water"
     | "attacker-unarmed"
     | "no-turret-there"
@@ -5344,6 +5381,11 @@ export type RefusalCode =
     | "minelayer-not-on-map"
     | "no-place-for-marker"
     | "no-place-for-mine"
+    | "not-a-builder"
+    | "builder-not-on-map"
+    | "trenches-not-in-play"
+    | "no-place-to-build"
+    | "build-takes-room"
     | "hidden-fact"
     | "too-many-outcomes"
     | "game-over"

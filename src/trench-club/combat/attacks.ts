@@ -37,6 +37,9 @@ export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal |
   if (!figures.groundRange && !figures.airRange) {
     return refusal('attacker-unarmed', { message: `${unit.id} is unarmed.`, facts });
   }
+  if (unit.acted && figures.builder) {
+    return refusal('attacker-has-built', { message: `${unit.id} has built this turn and cannot attack.`, facts });
+  }
   if (attacker.wading) {
     return refusal('attacker-in-water', {
       message: `${unit.id} stands in water and cannot attack.`,

@@ -14,7 +14,7 @@ type Source = NonNullable<SeatState['randomSource']>;
 export const chooseRandomSource: CommandKind<'choose-random-source'> = {
   phases: null,
   by: 'anybody',
-  inPlay: (options) => options['random.source'] === 'cards',
+  inPlay: ({ options }) => options['random.source'] === 'cards',
   decide(uncommitted, { source }, country) {
     const fault = sourceFault(uncommitted.state, source, country);
     if (!fault) uncommitted.emit({ type: 'random-source-chosen', country, source });

@@ -1,8 +1,8 @@
 import type { Dice } from '../../dice/dice.js';
 import type { Refusal } from '../../game/verdict.js';
+import type { Rules } from '../rules/rules.js';
 import type { Command, CommandOf } from '../schema/command.js';
 import type { Country, Phase } from '../schema/names.js';
-import type { Options } from '../schema/options.js';
 import type { State } from '../schema/state.js';
 import type { CommandGroup } from './command-group.js';
 import type { UncommittedEvents } from './uncommitted-events.js';
@@ -18,8 +18,8 @@ export interface CommandKind<T extends Command['type']> {
   /** PHS-1: when it is given; null is any time before the end. */
   readonly phases: readonly Phase[] | null;
   readonly by: Giver;
-  /** Section 23: is it a command of a game with these options? Always, where it is not said. */
-  readonly inPlay?: (options: Options) => boolean;
+  /** Section 23, ICON-BLD-4: is it a command of a game with these options and this unit sheet? Always, where it is not said. */
+  readonly inPlay?: (rules: Rules) => boolean;
   /**
    * Emits what the command sets off, to the end of everything that follows by itself; or says why it may not be given, and
    * then nothing that has been emitted counts. It is the time for the command and the turn of its giver.

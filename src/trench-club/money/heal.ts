@@ -18,7 +18,7 @@ import { undamaged, usualRepairPrice } from './repair.js';
 export const heal: CommandKind<'heal'> = {
   phases: ['money'],
   by: 'active',
-  inPlay: hasSpecialForces,
+  inPlay: ({ options }) => hasSpecialForces(options),
   decide(uncommitted, { medic: medicId, unit: id }, country) {
     const { state } = uncommitted;
     const medic = state.units.find((one) => one.id === medicId);

@@ -17,7 +17,7 @@ type Place = CommandOf<'place-special-force'>['at'];
 export const placeSpecialForce: CommandKind<'place-special-force'> = {
   phases: ['money'],
   by: 'active',
-  inPlay: (options) => options['sf.enabled'],
+  inPlay: ({ options }) => options['sf.enabled'],
   decide(uncommitted, { at }, country) {
     const { state } = uncommitted;
     const { waitingForce } = state;

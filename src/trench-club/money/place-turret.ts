@@ -11,7 +11,7 @@ import { ownForts } from './money.js';
 export const placeTurret: CommandKind<'place-turret'> = {
   phases: ['money'],
   by: 'active',
-  inPlay: hasSpecialForces,
+  inPlay: ({ options }) => hasSpecialForces(options),
   decide(uncommitted, { fort }, country) {
     const { state } = uncommitted;
     const stock = turretsInStock(state, country);

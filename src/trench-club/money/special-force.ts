@@ -22,7 +22,7 @@ import { tooManyOf } from './recruit.js';
 export const buySpecialForce: CommandKind<'buy-special-force'> = {
   phases: ['money'],
   by: 'active',
-  inPlay: (options) => options['sf.enabled'],
+  inPlay: ({ options }) => options['sf.enabled'],
   decide(uncommitted, { choice }, country, dice) {
     const { state } = uncommitted;
     const fault =

@@ -18,7 +18,7 @@ import { mayLieAt, takesMine } from './mines.js';
 export const layMine: CommandKind<'lay-mine'> = {
   phases: ['movement'],
   by: 'active',
-  inPlay: hasSpecialForces,
+  inPlay: ({ options }) => hasSpecialForces(options),
   decide(uncommitted, { unit: id, marker, mine }, country) {
     const { state } = uncommitted;
     const position = positionOf(state);

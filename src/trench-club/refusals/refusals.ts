@@ -47,6 +47,11 @@ export const REFUSALS = {
     title: 'Attacker is inside a fort',
     description: 'Units inside a fort are out of play: they do not attack.',
   },
+  'attacker-has-built': {
+    clause: 'ICON-BLD-1',
+    title: 'Attacker has built',
+    description: 'A builder that has built in this turn does not attack in it.',
+  },
   'attacker-in-water': {
     clause: 'MOV-9',
     title: 'Attacker stands in water',
@@ -125,6 +130,34 @@ export const REFUSALS = {
     title: 'No place for a mine',
     description:
       'A mine lies on the hex of its marker or next to it: on land of the map in play, without a fort and without another mine of the same country. Mines of others are never in the way.',
+  },
+
+  // Builders
+  'not-a-builder': {
+    clause: 'ICON-BLD-1',
+    title: 'Not a builder',
+    description: 'Only units with the builder icon on the unit sheet in play build; no printed unit has it.',
+  },
+  'builder-not-on-map': {
+    clause: 'ICON-BLD-2',
+    title: 'Builder is not on the map',
+    description: 'A builder builds from a hex of the map, neither from inside a fort nor from aboard a transport.',
+  },
+  'trenches-not-in-play': {
+    clause: 'DEC-ICON-10',
+    title: 'Trenches are not in play',
+    description: 'Trenches are dug only in games with the variant of trenches.',
+  },
+  'no-place-to-build': {
+    clause: 'DEC-ICON-10',
+    title: 'No place to build',
+    description:
+      'Something is built on two hexes next to each other, one of them at least next to the builder: neither under enemy units or forts nor on trenches that the enemy holds; roads on open ground, forest or water, trenches on open ground or forest and not next to a trench that the enemy holds.',
+  },
+  'build-takes-room': {
+    clause: 'DEC-TRN-15',
+    title: 'Loaded transports would lack room',
+    description: 'Nothing is built after which the loaded transports of the country could not all unload.',
   },
 
   // Hidden facts

@@ -29,13 +29,6 @@ type Opponent = NonNullable<SeatState['opponent']>;
  */
 export const NOT_BUILT: readonly NotBuilt[] = [
   {
-    reason: 'Builders (ICON-BLD) are not built yet.',
-    clauses: { sections: [], prefixes: ['ICON-BLD'], ids: ['DEC-ICON-10', 'DIFF-13'] },
-    options: {},
-    fields: {},
-    opponents: {},
-  },
-  {
     reason: 'Solo play (catalogued apart from core.md): nobody plays the Enemy and the Automa yet.',
     clauses: { sections: [], prefixes: [], ids: [] },
     options: {},

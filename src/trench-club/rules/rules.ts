@@ -21,6 +21,8 @@ export interface UnitRules extends CombatFigures {
   readonly carried: boolean;
   /** VAR-VP-4 */
   readonly capturesHeadquarters: boolean;
+  /** ICON-BLD */
+  readonly builder: boolean;
   /** Half points (DEF-12). */
   readonly speed: number;
   readonly price: number;
@@ -207,6 +209,7 @@ function unitRules(entry: UnitEntry, overrides: UnitOverrides | undefined): Unit
     tank: entry.tank,
     carried: entry.carried,
     capturesHeadquarters: entry.capturesHeadquarters,
+    builder: entry.builder ?? false,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Moment, StringEnum } from '../../game/schema.js';
-import { CountrySchema, SpecialForceSchema, UnitTypeSchema } from './names.js';
+import { CountrySchema, SpecialForceSchema, StructureSchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
 
 /**
@@ -58,6 +58,15 @@ export const CommandSchemas = {
     'lay-mine',
     { unit: UnitIdSchema, marker: HexSchema, mine: HexSchema },
     'SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret.',
+  ),
+  build: command(
+    'build',
+    {
+      unit: UnitIdSchema,
+      structure: StructureSchema,
+      hexes: Type.Tuple([HexSchema, HexSchema], { description: 'Next to each other, in any order.' }),
+    },
+    'ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack.',
   ),
   endMovement: command('end-movement', {}, 'PHS-3: go on to declaring attacks.'),
   declare: command(

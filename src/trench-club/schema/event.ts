@@ -1,8 +1,23 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
 import { PlacementSchema, StepSchema } from './command.js';
-import { CountrySchema, FactionSchema, PhaseSchema, SpecialForceSchema, UnitTypeSchema } from './names.js';
-import { ArmySchema, AttackerSchema, DeclarationSchema, FortIdSchema, ResultSchema, UnitIdSchema } from './state.js';
+import {
+  CountrySchema,
+  FactionSchema,
+  PhaseSchema,
+  SpecialForceSchema,
+  StructureSchema,
+  UnitTypeSchema,
+} from './names.js';
+import {
+  ArmySchema,
+  AttackerSchema,
+  DeclarationSchema,
+  FortIdSchema,
+  ResultSchema,
+  TerrainChangeSchema,
+  UnitIdSchema,
+} from './state.js';
 
 const event = <const N extends string, P extends Record<string, TSchema>>(
   type: N,
@@ -178,6 +193,11 @@ export const EventSchemas = {
       armed: Type.Optional(Nullable(Type.Boolean(), { description: 'As in the state.' })),
     },
     'SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6).',
+  ),
+  structureBuilt: event(
+    'structure-built',
+    { unit: UnitIdSchema, structure: StructureSchema, hexes: Type.Array(TerrainChangeSchema) },
+    'ICON-BLD-1: the new terrain of the hexes.',
   ),
   mineSetOff: event(
     'mine-set-off',

@@ -85,6 +85,10 @@ export const KIND_OF: Readonly<Record<MovementClass, TargetKind>> = {
 export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort', 'trench'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
+/** ICON-BLD-1: what builders build, in the order of the list of commands. A road over water is a bridge. */
+export const STRUCTURES = ['road', 'trench'] as const;
+export type Structure = (typeof STRUCTURES)[number];
+
 /** PHS-1, preceded by set-up (with VAR-VP-2 at its end) and followed by the end. */
 export const PHASES = [
   'armies',
@@ -110,4 +114,5 @@ export const UnitTypeSchema = StringEnum(UNIT_TYPES);
 export const SpecialForceSchema = StringEnum(SPECIAL_FORCES);
 export const PhaseSchema = StringEnum(PHASES);
 export const TerrainSchema = StringEnum(TERRAINS);
+export const StructureSchema = StringEnum(STRUCTURES);
 export const RankSchema = StringEnum(RANKS);

@@ -60,6 +60,12 @@ export const UnitSchema = Type.Object(
 );
 export type Unit = Static<typeof UnitSchema>;
 
+/** ICON-BLD-1: what a builder has made of a hex, and the trench of the map that it belongs to, if any. */
+export const TerrainChangeSchema = Type.Object(
+  { hex: HexSchema, terrain: StringEnum(TERRAINS), trench: Type.Optional(FortIdSchema) },
+  closed,
+);
+
 export const SeatSchema = Type.Object(
   {
     country: CountrySchema,
@@ -172,10 +178,7 @@ export const StateSchema = Type.Object(
 
     // Variants and special forces.
     terrain: Type.Optional(
-      Type.Array(
-        Type.Object({ hex: HexSchema, terrain: StringEnum(TERRAINS), trench: Type.Optional(FortIdSchema) }, closed),
-        { maxItems: 1000, description: 'Hexes a builder has changed (ICON-BLD).' },
-      ),
+      Type.Array(TerrainChangeSchema, { maxItems: 40_000, description: 'Hexes a builder has changed (ICON-BLD).' }),
     ),
     mines: Type.Optional(
       Type.Array(

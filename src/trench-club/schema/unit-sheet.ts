@@ -93,6 +93,7 @@ export const UnitEntrySchema = Type.Object(
     tank: Type.Boolean({ description: 'DEF-5' }),
     carried: Type.Boolean({ description: 'TRN-2' }),
     capturesHeadquarters: Type.Boolean({ description: 'VAR-VP-4' }),
+    builder: Type.Optional(Type.Boolean({ description: 'ICON-BLD: may build; no printed unit has the icon.' })),
     speed: Figure(figures.speed),
     groundRange: Figure(figures.groundRange),
     airRange: Figure(figures.airRange),

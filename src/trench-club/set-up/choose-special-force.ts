@@ -14,7 +14,7 @@ import { boatsWaiting, freeWaterHexes } from './deployment.js';
 export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
   phases: ['armies'],
   by: 'hand',
-  inPlay: (options) => options['start.specialForce'],
+  inPlay: ({ options }) => options['start.specialForce'],
   decide(uncommitted, { force }, country) {
     const { state } = uncommitted;
     if (!rulesOf(state).options['start.specialForce']) {

@@ -1,0 +1,227 @@
+import { distance, hexKey, type Hex } from '../../hex/axial.js';
+import type { Refusal } from '../../game/verdict.js';
+import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
+import { listedIfAny } from '../events/command-group.js';
+import type { CommandKind } from '../events/command-kind.js';
+import type { EventKinds } from '../events/event-kind.js';
+import { Position, positionOf } from '../position/position.js';
+import { refusal } from '../refusals/refusals.js';
+import { ordersRefusal } from '../rules/first-round.js';
+import { rulesOf, type Rules } from '../rules/rules.js';
+import type { CommandOf } from '../schema/command.js';
+import type { EventOf } from '../schema/event.js';
+import { STRUCTURES, type Country, type Structure } from '../schema/names.js';
+import type { Unit } from '../schema/state.js';
+import { canAllUnload } from './convoy.js';
+import { ifDecided } from './tries.js';
+
+/** ICON-BLD, DEC-ICON-10, DEC-FRS-1: before or after the move of the builder, and instead of its attack. */
+export const build: CommandKind<'build'> = {
+  phases: ['movement'],
+  by: 'active',
+  inPlay: hasBuilders,
+  decide(uncommitted, { unit: id, structure, hexes }, country) {
+    const { state } = uncommitted;
+    const position = positionOf(state);
+    const index = position.unitIndex(id);
+    const fault = builderFault(position, index, id, country);
+    if (fault) {
+      const units = builders(position, country).map((one) => (state.units[one] as Unit).id);
+      return { ...fault, remedy: { ...fault.remedy, units } };
+    }
+    if (structure === 'trench' && !position.rules.options['variant.trenches']) {
+      const message = 'The game is played without trenches.';
+      return refusal('trenches-not-in-play', { message, facts: { unit: id }, remedy: { structures: ['road'] } });
+    }
+    const remedy = () => ({ remedy: { hexes: ifDecided(() => sites(position, index, structure)) } });
+    const bad = siteFault(position, index, structure, hexes);
+    if (bad) {
+      const { reason, hex } = bad;
+      const at = hex && { q: hex.q, r: hex.r };
+      const { clause, why } = REASONS[reason];
+      const message = `${NAMES[structure]} cannot be built there: ${at ? `${at.q},${at.r} ${why}` : why}.`;
+      const facts = { unit: id, structure, hexes, ...(at && { hex: at }), reason };
+      return refusal('no-place-to-build', { message, facts, ...remedy() }, clause);
+    }
+    if (!leavesRoomForCargo(position, index, structure, hexes)) {
+      const message = 'After that the loaded transports could not all unload.';
+      const facts = { unit: id, structure, hexes };
+      return refusal('build-takes-room', { message, facts, ...remedy() });
+    }
+    uncommitted.emit(built(position, index, structure, hexes));
+    return null;
+  },
+  /** By builder in the order of the state: roads, then trenches; pairs by the numbers of their hexes. */
+  *enumerate(state, country) {
+    const position = positionOf(state);
+    for (const index of builders(position, country)) {
+      const { id } = state.units[index] as Unit;
+      const works = STRUCTURES.flatMap((structure) =>
+        sites(position, index, structure).map((hexes) => ({ structure, hexes })),
+      );
+      yield* listedIfAny('build', id, works, (work) => ({ type: 'build', unit: id, ...work }));
+    }
+  },
+};
+
+export const construction: EventKinds<'structure-built'> = {
+  /** ICON-BLD-1, DEC-ICON-10; whoever has a trench dug under it has come into it in this turn (VAR-TRE-6). */
+  'structure-built'(state, { unit: builder, structure, hexes }) {
+    const { units: figures } = rulesOf(state);
+    const places = new Set(hexes.map(({ hex }) => hexKey(hex)));
+    const isThere = (hex: Hex | undefined) => hex !== undefined && places.has(hexKey(hex));
+    const units = state.units.map((unit): Unit => {
+      const entrenched = structure === 'trench' && isThere(unit.hex) && figures[unit.type].class === 'foot';
+      if (!entrenched && unit.id !== builder) return unit;
+      return { ...unit, ...(unit.id === builder && { acted: true }), ...(entrenched && { enteredTrench: true }) };
+    });
+    const terrain = [...(state.terrain ?? []).filter(({ hex }) => !isThere(hex)), ...hexes];
+    const { country } = units[unitIndex(units, builder)] as Unit;
+    const armies = armiesGivenOrders(state, ({ id }) => id === builder);
+    return withOrders({ ...state, units, terrain }, country, armies);
+  },
+};
+
+/** ICON-BLD-4: has any unit of the sheet the icon? */
+function hasBuilders({ types, units }: Rules): boolean {
+  return types.some((type) => units[type].builder);
+}
+
+type Hexes = CommandOf<'build'>['hexes'];
+
+const NAMES = { road: 'A road', trench: 'A trench' } as const satisfies Record<Structure, string>;
+
+const REASONS = {
+  'not-neighbours': { clause: 'ICON-BLD-1', why: 'the two hexes are not next to each other' },
+  'not-adjacent': { clause: 'ICON-BLD-2', why: 'neither hex is next to the builder' },
+  'off-map': { clause: 'DEC-ICON-10', why: 'is off the map in play' },
+  fort: { clause: 'ICON-BLD-3', why: 'is part of a fort' },
+  enemy: { clause: 'ICON-BLD-3', why: 'is the hex of an enemy unit' },
+  'enemy-trench': { clause: 'ICON-BLD-3', why: 'is in a trench that the enemy holds' },
+  terrain: { clause: 'DEC-ICON-10', why: 'is no ground for it' },
+  'beside-enemy-trench': { clause: 'DEC-ICON-10', why: 'is next to a trench that the enemy holds' },
+} as const;
+type Reason = keyof typeof REASONS;
+
+function builderFault(position: Position, index: number, id: string, country: Country): Refusal | null {
+  const { state, figures, rules } = position;
+  const unit = state.units[index];
+  const facts = { unit: id };
+  if (!unit) return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts });
+  if (unit.country !== country) {
+    const message = `${id} belongs to ${unit.country}, not to ${country}.`;
+    const whose = { country: unit.country, active: country };
+    return refusal('not-your-unit', { message, facts: { ...facts, ...whose } }, 'ICON-BLD-1');
+  }
+  if (!figures[index]?.builder) {
+    const message = `${id} is no builder.`;
+    return refusal('not-a-builder', { message, facts: { ...facts, unitType: unit.type } });
+  }
+  if (!unit.hex) {
+    const message = `${id} is not on a hex of the map.`;
+    return refusal('builder-not-on-map', { message, facts: { ...facts, fort: unit.fort ?? null } });
+  }
+  if (unit.acted) return refusal('already-acted', { message: `${id} has acted this turn.`, facts }, 'ICON-BLD-1');
+  return ordersRefusal(state, rules.options, country, [unit]);
+}
+
+/** Numbers of the units of the country that may build now. */
+function builders(position: Position, country: Country): number[] {
+  return [...position.state.units.keys()].filter((index) => {
+    const { id } = position.state.units[index] as Unit;
+    return builderFault(position, index, id, country) === null;
+  });
+}
+
+/** DEC-ICON-10: what is wrong with the place, the hex included where it is one of them. */
+function siteFault(
+  position: Position,
+  builder: number,
+  structure: Structure,
+  hexes: Hexes,
+): { readonly reason: Reason; readonly hex?: Hex } | null {
+  const from = position.state.units[builder]?.hex as Hex;
+  if (distance(...hexes) !== 1) return { reason: 'not-neighbours' };
+  if (hexes.every((hex) => distance(from, hex) !== 1)) return { reason: 'not-adjacent' };
+  for (const hex of hexes) {
+    const reason = groundFault(position, builder, structure, hex);
+    if (reason) return { reason, hex };
+  }
+  return null;
+}
+
+function groundFault(position: Position, builder: number, structure: Structure, { q, r }: Hex): Reason | null {
+  const { map, occupants, factions } = position;
+  const hex = map.board.indexOf(q, r);
+  if (hex === -1) return 'off-map';
+  if (map.fortAt[hex] !== -1 || map.terrainAt(hex) === 'fort') return 'fort';
+  const occupant = occupants[hex] as number;
+  if (occupant !== -1 && factions[occupant] !== factions[builder]) return 'enemy';
+  const hostile = map.trenches.filter((trench) => position.enemyIn(trench, builder) !== -1);
+  if (hostile.some(({ index }) => map.trenchAt[hex] === index)) return 'enemy-trench';
+  const terrain = map.terrainAt(hex);
+  const isGround = terrain === 'open' || terrain === 'forest' || (structure === 'road' && terrain === 'water');
+  if (!isGround) return 'terrain';
+  return structure === 'trench' && hostile.some(({ touched }) => touched.includes(hex)) ? 'beside-enemy-trench' : null;
+}
+
+/** DEC-TRN-15: what is built may not keep a loaded transport of the country from unloading. */
+function leavesRoomForCargo(position: Position, builder: number, structure: Structure, hexes: Hexes): boolean {
+  const { state } = position;
+  const { country } = state.units[builder] as Unit;
+  if (![...position.loaded.keys()].some((index) => state.units[index]?.country === country)) return true;
+  const after = construction['structure-built'](state, built(position, builder, structure, hexes));
+  return canAllUnload(new Position(after), country);
+}
+
+function built(
+  { map, state }: Position,
+  builder: number,
+  structure: Structure,
+  hexes: Hexes,
+): EventOf<'structure-built'> {
+  const indices = hexes.map(({ q, r }) => map.board.indexOf(q, r));
+  // It is drawn with the trench of the map that it lengthens.
+  const trench = map.trenches.find(
+    ({ id, touched }) =>
+      map.document.trenches.some((drawn) => drawn.id === id) && indices.some((hex) => touched.includes(hex)),
+  )?.id;
+  const isOver = (index: number) => map.terrainAt(indices[index] as number) === 'water';
+  return {
+    type: 'structure-built',
+    unit: (state.units[builder] as Unit).id,
+    structure,
+    hexes: hexes.map(({ q, r }, index) => ({
+      hex: { q, r },
+      ...(structure === 'trench'
+        ? { terrain: 'trench', ...(trench !== undefined && { trench }) }
+        : { terrain: isOver(index) ? 'bridge' : 'road' }),
+    })),
+  };
+}
+
+/** Where the builder may build that, each place once: the hex with the lower number first. */
+function sites(position: Position, builder: number, structure: Structure): Hexes[] {
+  if (structure === 'trench' && !position.rules.options['variant.trenches']) return [];
+  const { board } = position.map;
+  const around = (hex: number) => [...board.neighbours.slice(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
+  const inReach = around(position.places[builder] as number);
+  const pairs = inReach.flatMap((hex) =>
+    around(hex).map((next) => [Math.min(hex, next), Math.max(hex, next)] as const),
+  );
+  const isFirst = ([a, b]: (typeof pairs)[number], index: number) =>
+    pairs.findIndex((pair) => pair[0] === a && pair[1] === b) === index;
+  const hexOf = (index: number): Hex => {
+    const { q, r } = board.hexes[index] as Hex;
+    return { q, r };
+  };
+  return pairs
+    .filter(isFirst)
+    .sort((one, other) => one[0] - other[0] || one[1] - other[1])
+    .map(([a, b]): Hexes => [hexOf(a), hexOf(b)])
+    .filter(
+      (hexes) =>
+        siteFault(position, builder, structure, hexes) === null &&
+        leavesRoomForCargo(position, builder, structure, hexes),
+    );
+}
