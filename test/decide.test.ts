@@ -20,10 +20,10 @@ function frozen<T>(value: T): T {
 }
 
 /** Both editions, both maps, all areas. */
-const GAMES = 12;
+const GAMES = 18;
 
 t.test('the state of a decision is what its events come to, in random games; nothing before it changes', async (t) => {
-  const chance = new Chance('decide/2');
+  const chance = new Chance('decide/3');
   const usage = new Usage();
   const given = new Set<string>();
   const happened = new Set<string>();

@@ -1,5 +1,7 @@
+import { unitSheetOf } from '../../src/trench-club/rules/rules.js';
 import type { Area, Country } from '../../src/trench-club/schema/names.js';
 import type { OptionOverrides } from '../../src/trench-club/schema/options.js';
+import type { UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
 import type { SetUp } from '../../src/trench-club/set-up.js';
 import type { Chance } from './random.js';
 
@@ -63,6 +65,7 @@ export function lineUp(index: number, chance: Chance): SetUp {
     options,
     seats: seatsOf(four, chance),
     ...(chance.happens(0.2) && { quick: true }),
+    ...(index % 4 === 3 && { unitSheet: withBuilders(ruleset) }),
   };
 }
 
@@ -76,6 +79,12 @@ function withSpecialForces(chance: Chance): OptionOverrides {
     'start.specialForce': chance.happens(0.6),
     'turret.contactAndSupport': chance.happens(0.5),
   };
+}
+
+/** ICON-BLD-4: no printed unit builds, so some games are played with a sheet whose foot soldiers do. */
+function withBuilders(ruleset: (typeof EDITIONS)[number]): UnitSheetDocument {
+  const { units, ...sheet } = unitSheetOf({ ruleset });
+  return { ...sheet, id: 'builders', units: units.map((unit) => ({ ...unit, builder: unit.class === 'foot' })) };
 }
 
 /** SET-1: the factions in turn. */

@@ -105,6 +105,8 @@ export class Player {
     if (end && (moves.length === 0 || chance.happens(0.03))) return end.at(0);
     const mines = groups.filter(({ type }) => type === 'lay-mine');
     if (mines.length > 0 && chance.happens(0.4)) return this.#any(chance.one(mines));
+    const works = groups.filter(({ type }) => type === 'build');
+    if (works.length > 0 && chance.happens(0.05)) return this.#any(chance.one(works));
     const typeOf = ({ position, unit }: MoveGroup) => (position.state.units[unit] as Unit).type;
     const first = usage.rarest(moves, (group) => `move ${typeOf(group)}`, chance, 2);
     for (const group of [first, ...chance.shuffled(moves)]) {
