@@ -10,6 +10,7 @@ import path from 'node:path';
 import type { BareRoute } from './bare.js';
 import { cases, POSITION_BODY, type Case } from './cases.js';
 import { moveAside, startServer, type Server } from './children.js';
+import { gameCases, otherGames } from './game-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
 import { latencies, markdown, middle, rates, ratio, throughput, type Load, type Throughput } from './throughput.js';
@@ -37,6 +38,17 @@ async function answerOf(service: Server, { method, path, body }: Case): Promise<
   return text;
 }
 
+/** The reference under which the service knows a state from now on. */
+async function referenceOf(service: Server, body: string): Promise<string> {
+  const response = await fetch(`${service.url}/v1/positions`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { position: string }).position;
+}
+
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
 const root = path.join(import.meta.dirname, '..');
 const service = await startServer([path.join(root, 'dist/main.js')], {
@@ -46,13 +58,11 @@ const service = await startServer([path.join(root, 'dist/main.js')], {
 });
 let bare: Server | undefined;
 try {
-  const posted = await fetch(`${service.url}/v1/positions`, {
-    method: 'POST',
-    body: POSITION_BODY,
-    headers: { 'content-type': 'application/json' },
-  });
-  const { position } = (await posted.json()) as { position: string };
-  const chosen = cases(position).filter(({ name, path }) => `${name} ${path}`.includes(only));
+  const all = cases(await referenceOf(service, POSITION_BODY));
+  for (const played of otherGames()) {
+    all.push(...gameCases(played, await referenceOf(service, JSON.stringify({ state: played.state }))));
+  }
+  const chosen = all.filter(({ name, path }) => `${name} ${path}`.includes(only));
   const answers = await Promise.all(chosen.map((one) => answerOf(service, one)));
   const routes = chosen.map(({ method, schema }, index): BareRoute => ({
     method,
