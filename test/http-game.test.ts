@@ -140,9 +140,10 @@ t.test('what cannot be set up or applied is said plainly', async (t) => {
     status: 422,
     body: { code: 'impossible-state', errors: [{ pointer: '/map' }] },
   });
-  t.match(await ask('setup', { ...base, options: { 'variant.trenches': true } }), {
+  const { document } = (await app.inject('/v1/maps/flanders-mud')).json();
+  t.match(await ask('setup', { ...base, map: { ...document, starts: [] } }), {
     status: 200,
-    body: { legal: false },
+    body: { legal: false, refusal: { code: 'too-few-starts' } },
   });
   t.match(await ask('setup', { ...base, dice: { rolls: [1, 2] } }), { status: 400, body: { code: 'rolls-exhausted' } });
   const { body } = await ask('setup', base);

@@ -19,6 +19,7 @@ import { isShaped } from '../src/game/check.js';
 import { areAdjacent, fromOffset, hexKey, opposite, type Hex } from '../src/hex/axial.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/map/map-check.js';
+import { readMapText } from '../src/trench-club/text/map-text.js';
 import { MapDocumentSchema, TERRAIN_LETTERS, type MapDocument } from '../src/trench-club/schema/map.js';
 
 const HALVES = [
@@ -289,7 +290,8 @@ t.test('faults of a map are found where they are (DEF-11, CMP-3, DEC-TRE-16, DEC
 
 t.test('docs/maps.md: its example is a sound map and every code is explained', async (t) => {
   const text = readFileSync(new URL('../docs/maps.md', import.meta.url), 'utf8');
-  const example: unknown = JSON.parse(/```json\n([^]*?)```/.exec(text)?.[1] ?? '');
+  const typed = readMapText(/```text\n([^]*?)```/.exec(text)?.[1] ?? '');
+  const example = typed.ok ? typed.document : typed.faults;
   t.ok(isShaped(MapDocumentSchema, example) && checkMap(example).length === 0);
   const codes = new Set(FAULTS.flatMap(([, , expected]) => expected.map((finding) => finding.split(' ')[1])));
   for (const code of codes) t.ok(text.includes(`\`${code}\``), `${code} is explained`);
