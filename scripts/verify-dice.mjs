@@ -80,7 +80,11 @@ for (const [index, { rolls, events }] of entries.entries()) {
 function shown(event) {
   if (event.type === 'order-rolled') return event.rolls.map(({ die }) => die);
   if (event.type !== 'battle-fought') return [];
-  return [...event.battle.attackerRoll.dice, ...(event.battle.targetRoll?.dice ?? [])];
+  const { scatter, attackerRoll, attackerRolls, targetRoll, returns } = event.battle;
+  // In the order in which they are rolled; who draws a card shows the card and no dice.
+  const attacks = attackerRolls ?? (attackerRoll ? [attackerRoll] : []);
+  const answers = returns?.map(({ roll }) => roll) ?? (targetRoll ? [targetRoll] : []);
+  return [...(scatter ? [scatter.die] : []), ...[...attacks, ...answers].flatMap(({ dice: rolled }) => rolled)];
 }
 
 for (const fault of faults) console.error(fault);

@@ -91,7 +91,10 @@ t.test('the file of a session is a game file: it replays to the same state, and 
     t.match(verify(file, file.dice.commitment), { status: 0 }, `${name}: with the commitment that was noted`);
     t.match(verify(file, '0'.repeat(64)), { status: 1, said: /noted/ }, `${name}: with another`);
 
-    const battle = file.entries.findIndex(({ events }) => events.some(({ type }) => type === 'battle-fought'));
+    // A shell that hits nobody shows no dice but its own.
+    const battle = file.entries.findIndex(({ events }) =>
+      events.some((event) => event.type === 'battle-fought' && (event.battle.attackerRoll?.dice.length ?? 0) >= 4),
+    );
     const dealt = file.deal as number[];
     t.match(
       await replay(edited(file, ({ deal }) => deal?.splice(0, dealt.length, ...dealt.map(turned)))),
@@ -178,7 +181,10 @@ t.test('POST /v1/dice/verify says of each wrong roll what is wrong', async (t) =
     claim.contributions.shift();
     for (const roll of claim.rolls) delete roll.digest;
   });
-  t.same(shortest(faultsOf(await verify(bare)).slice(1)), ['wrong-dice'], 'without digests it cannot be told why');
+  // One die of a shell that hits nobody may be right by chance.
+  const several = (_fault: unknown, index: number) => (dice.rolls[index]?.rolls.flat().length ?? 0) >= 4;
+  const told = faultsOf(await verify(bare)).filter((fault, index) => index > 0 && several(fault, index));
+  t.same(shortest(told), ['wrong-dice'], 'without digests it cannot be told why');
 
   const [stranger, real] = [[[1, 1, 1, 1]], dice.rolls[long]?.rolls as number[][]];
   const placeAmong = async (places: number[]) => {

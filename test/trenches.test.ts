@@ -361,8 +361,11 @@ t.test('flank and surround across a trench (VAR-TRE-9, DEC-TRE-5, DEC-TRE-6, OPT
     attack(scene({ rows, units: { b: 'B infantry 4,1', car: 'G armoured-car 0,0', ...own } }), 'car', 'b');
   t.match(crossed({ s: 'G tank 3,1' }), { support: 'flank', supporters: ['s'] }, 'a tank on it supports');
   t.match(crossed({ s: 'G fighter-plane 1,1' }), { support: 'flank' }, 'and a plane over it');
-  t.match(crossed({ car: 'G tank 0,1', s: 'G tank 2,1' }), { support: 'surround', opposite: 's' }, 'along it, too');
-  t.match(crossed({ car: 'G tank 0,1', s: 'G tank 1,1' }), { support: 'flank' }, 'with a hex of it between them');
+  const column = ['oto', 'oto', 'oto', 'oto'];
+  const along = (s: string) =>
+    attack(scene({ rows: column, units: { b: 'B infantry 1,3', car: 'G tank 1,0', s } }), 'car', 'b');
+  t.match(along('G tank 1,2'), { support: 'surround', opposite: 's' }, 'along it, too, with a hex of it between them');
+  t.match(along('G tank 1,1'), { support: 'flank', opposite: null }, 'with none between them');
   const under = scene({
     rows: ['ttt'],
     units: { a: 'G infantry 0,0', b: 'F tank 2,0', s: 'G infantry 1,0' },
