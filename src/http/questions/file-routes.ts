@@ -72,6 +72,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
             ),
           },
           ...BODY_PROBLEMS,
+          'answer-too-large',
         ),
       },
     },
