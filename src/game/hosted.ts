@@ -77,6 +77,10 @@ export interface LineFault {
   readonly message: string;
 }
 
+/** The document that a typed text stands for, or why it cannot be read. */
+export type TypedDocument =
+  { readonly ok: true; readonly document: unknown } | { readonly ok: false; readonly faults: readonly LineFault[] };
+
 /** How callers bring documents of their own of a list, kept by the service under the hash of their content. */
 export interface OwnDocuments {
   /** Member of states, set-ups and sessions where an id of the list stands, or a document itself: `unitSheet`. */
@@ -91,10 +95,7 @@ export interface OwnDocuments {
   /** The document as a person types it, and back. */
   readonly text: {
     write(document: never): string;
-    read(
-      text: string,
-    ):
-      { readonly ok: true; readonly document: unknown } | { readonly ok: false; readonly faults: readonly LineFault[] };
+    read(text: string): TypedDocument;
   };
   /** What the entry of a document of the caller answers, as those of built-in ones. */
   answer(document: never, hash: string): object;

@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox';
-import { atOnce, type Steps } from '../../game/steps.js';
-import { defaultOptions, rulesets } from '../rules/catalogue.js';
+import type { Steps } from '../../game/steps.js';
+import { resolveOptions } from '../rules/rules.js';
 import type { MapDocument } from '../schema/map.js';
+import { STARTING_UNITS } from '../schema/names.js';
 import type { PlayabilityAreaSchema, PlayabilityWarning } from '../schema/own-documents.js';
 import {
   areaOf,
@@ -20,8 +21,6 @@ export type PlayabilityArea = Static<typeof PlayabilityAreaSchema>;
 
 /** SET-3: three start tokens for each player. */
 const TOKENS = 3;
-/** UNI-1: units of a country; an army may hold all of them. */
-const ARMY = 11;
 /** So many places are named in one warning. */
 const NAMED = 12;
 /** Warnings that leave nobody a game to play. */
@@ -41,18 +40,14 @@ export function* playabilitySteps(document: MapDocument): Steps<PlayabilityArea[
   return result;
 }
 
-/** The same in one go, for scripts. */
-export function playabilityOf(document: MapDocument): PlayabilityArea[] {
-  return atOnce(playabilitySteps(document));
-}
-
 function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   const warnings: PlayabilityWarning[] = [];
   const warn = (code: PlayabilityCode, message: string) =>
     warnings.push({ code, message, clause: PLAYABILITY[code].clause });
   const isHalf = area.name !== 'full';
   const players = playersOf(area, hasHalves);
-  const enough = forts(isHalf);
+  // END-1, the same in both editions.
+  const enough = resolveOptions('e1', undefined, 4)['victory.forts'][isHalf ? 'half' : 'full'];
   if (players.length === 0) {
     warn('nobody-can-start', `${area.starts.length} start hexes; each player takes ${TOKENS}.`);
   }
@@ -76,7 +71,9 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   const wheel = tables.get('wheel') as number[][];
   const starts = startFigures(area, wheel);
   for (const { number, room } of starts) {
-    if (room < ARMY) warn('start-without-room', `Start ${number}: ${room} dry hexes within two steps, ${ARMY} units.`);
+    // An army may hold all of them.
+    if (room >= STARTING_UNITS) continue;
+    warn('start-without-room', `Start ${number}: ${room} dry hexes within two steps, ${STARTING_UNITS} units.`);
   }
   for (const [walker, table] of tables) {
     const cut = table.flatMap((row, start) =>
@@ -122,13 +119,6 @@ function playersOf({ name, starts }: Area, hasHalves: boolean): number[] {
     const isPlayedBy = name !== 'full' ? players === 2 : players === 4 || !hasHalves;
     return isPlayedBy && starts.length >= TOKENS * players;
   });
-}
-
-/** END-1: forts that win, as both editions have them. */
-function forts(isHalf: boolean): number {
-  const document = rulesets.get('e1')?.document;
-  if (!document) throw new Error('The catalogue has no ruleset e1.');
-  return defaultOptions(document)['victory.forts'][isHalf ? 'half' : 'full'];
 }
 
 /** JSON has no infinity: null says that there is nothing to measure. */

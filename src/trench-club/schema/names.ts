@@ -50,6 +50,9 @@ export const UNIT_TYPES = [
 ] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
+/** UNI-1: every country starts with so many. */
+export const STARTING_UNITS = 11;
+
 /** SF-GEN-1, in the order of its dice (DEC-ECO-11). A Turret is no unit but the equipment of a fort (SF-TUR-2). */
 export const SPECIAL_FORCES = [
   'gunboat',

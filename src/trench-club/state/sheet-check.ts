@@ -2,13 +2,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { Finding } from '../../game/contract.js';
 import { closed } from '../../game/schema.js';
 import { PLAYABILITY } from '../map/playability-warnings.js';
-import { COUNTRIES, CountrySchema } from '../schema/names.js';
+import { COUNTRIES, CountrySchema, STARTING_UNITS } from '../schema/names.js';
 import { PlayabilityWarningSchema } from '../schema/own-documents.js';
 import type { UnitSheetDocument } from '../schema/unit-sheet.js';
 import { finding } from './findings.js';
-
-/** UNI-1 */
-const STARTING_UNITS = 11;
 
 /** CMP-9: what is wrong with a unit sheet of the right shape; pointers into it. */
 export function sheetFindings({ units }: UnitSheetDocument): Finding[] {

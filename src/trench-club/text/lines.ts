@@ -1,11 +1,4 @@
-/** What is wrong in one line of a typed document. Lines count from 1. */
-export interface LineFault {
-  readonly line: number;
-  readonly message: string;
-}
-
-export type Typed<Document> =
-  { readonly ok: true; readonly document: Document } | { readonly ok: false; readonly faults: readonly LineFault[] };
+import type { LineFault } from '../../game/hosted.js';
 
 /** Thrown while a line is read; caught where its number is known. */
 export class Unreadable extends Error {}

@@ -1,6 +1,7 @@
+import type { TypedDocument } from '../../game/hosted.js';
 import { fromOffset, toOffset, type Hex } from '../../hex/axial.js';
 import type { MapDocument } from '../schema/map.js';
-import { linesOf, readLines, textOf, typed, Unreadable, wholeNumber, type Line, type Typed } from './lines.js';
+import { linesOf, readLines, textOf, typed, Unreadable, wholeNumber, type Line } from './lines.js';
 
 /**
  * A map as a person types it: a line for each fact, one letter for each hex, and places by column and row as they are
@@ -62,7 +63,7 @@ interface Draft {
 }
 
 /** The document that a typed map stands for. Whether it is a sound map is for `MapDocumentSchema` and `checkMap` to say. */
-export function readMapText(text: string): Typed<unknown> {
+export function readMapText(text: string): TypedDocument {
   const lines = linesOf(text);
   const orientation = lines.find(({ words }) => words[0] === 'orientation')?.words[1] === 'pointy' ? 'pointy' : 'flat';
   const draft: Draft = { forts: [], starts: [], trenches: [], halves: {} };

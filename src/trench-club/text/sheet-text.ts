@@ -1,5 +1,6 @@
+import type { TypedDocument } from '../../game/hosted.js';
 import { BASES, type UnitSheetDocument } from '../schema/unit-sheet.js';
-import { linesOf, readLines, textOf, typed, Unreadable, type Line, type Typed } from './lines.js';
+import { linesOf, readLines, textOf, typed, Unreadable, type Line } from './lines.js';
 
 /**
  * A unit sheet as a person types it from the printed boards: a unit, below it a line for each of its figures, each with
@@ -94,7 +95,7 @@ function isNumbers(value: unknown): value is number[] {
 type Members = Record<string, unknown>;
 
 /** The document that a typed sheet stands for. Whether its figures are possible is for `UnitSheetDocumentSchema` to say. */
-export function readUnitSheetText(text: string): Typed<unknown> {
+export function readUnitSheetText(text: string): TypedDocument {
   const units: Members[] = [];
   const document: Members = { schema: 'trench-club-unit-sheet/1' };
   let members: Members | undefined;
