@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, games);
   operationsRoutes(app, { version: VERSION, games, limits, metrics, ready: options.ready ?? (async () => {}) });
-  await documentationRoutes(app, asyncApiDocument(games, VERSION));
+  await documentationRoutes(app, () => asyncApiDocument(games, VERSION));
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);
   return app;

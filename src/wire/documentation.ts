@@ -57,14 +57,14 @@ export async function collectOperations(app: FastifyInstance, version: string): 
 }
 
 /** `/docs`, and the documents of HTTP and stream, as JSON and as YAML, without anything from another host. */
-export async function documentationRoutes(app: FastifyInstance, stream: object): Promise<void> {
+export async function documentationRoutes(app: FastifyInstance, stream: () => object): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: DOCS_POLICY,
     uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
     theme: { title: 'Trench Club Rules' },
   });
-  const documents = { openapi: () => app.swagger(), asyncapi: () => stream };
+  const documents = { openapi: () => app.swagger(), asyncapi: stream };
   for (const [name, document] of Object.entries(documents)) {
     const json = once(() => JSON.stringify(document()));
     const yaml = once(() => stringify(document(), { aliasDuplicateObjects: false }));
