@@ -19,5 +19,10 @@ export function canonicalJson(value: unknown): string {
 
 /** SHA-256 of the canonical JSON of a document, in lower-case hexadecimal. */
 export function contentHash(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+  return hashOfJson(canonicalJson(value));
+}
+
+/** The same of a document whose canonical JSON is at hand. */
+export function hashOfJson(canonical: string): string {
+  return createHash('sha256').update(canonical).digest('hex');
 }

@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { canonicalJson, contentHash } from '../game/hash.js';
+import { canonicalJson, hashOfJson } from '../game/hash.js';
 import type { SessionLimits } from './limits.js';
 import { StoreError, type SessionStore } from './store/store.js';
 
+const ALGORITHM = 'sha256:';
 /** The id of a document of a caller: the hash of its canonical JSON. */
-export const DOCUMENT_ID = /^sha256:[0-9a-f]{64}$/;
+export const DOCUMENT_ID = new RegExp(`^${ALGORITHM}[0-9a-f]{64}$`);
+
+/** The hash that an id is made of. */
+export function hashIn(id: string): string {
+  return id.slice(ALGORITHM.length);
+}
 
 /** There is no room for one more. */
 export class LibraryFull extends Error {
@@ -48,9 +54,10 @@ export class DocumentLibrary {
    * @throws LibraryFull, StoreError
    */
   async keep(kind: string, document: object): Promise<Kept> {
-    const id = `sha256:${contentHash(document)}`;
+    const text = canonicalJson(document);
+    const value = Buffer.from(text);
+    const id = `${ALGORITHM}${hashOfJson(text)}`;
     const name = nameOf(kind, id);
-    const value = Buffer.from(canonicalJson(document));
     const until = this.now().getTime() + this.limits.documentLifeMs;
     await this.#enter(name, value.length, until);
     const known = await this.store.readShared(name);

@@ -2,12 +2,11 @@ import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shapeFindings } from '../../game/check.js';
 import type { Finding } from '../../game/contract.js';
-import { contentHash } from '../../game/hash.js';
 import type { DocumentList, OwnDocuments } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
-import { LibraryFull, type DocumentLibrary } from '../../session/document-library.js';
+import { hashIn, LibraryFull, type DocumentLibrary } from '../../session/document-library.js';
 import { answers, BODY_PROBLEMS, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
@@ -196,16 +195,14 @@ function drawingRoute(app: App, list: DocumentList, { library, limits }: Documen
 async function documentOf({ name, entries }: DocumentList, library: DocumentLibrary, request: FastifyRequest) {
   const { id } = request.params as { id: string };
   const document = entries.find((entry) => entry.id === id)?.document ?? (await library.find(name, id));
-  if (document === undefined) throw unknownDocument(name);
+  if (document === undefined) {
+    throw new Problem('not-found', `There is none with this id; /v1/${name} lists the built-in ones.`);
+  }
   return document;
-}
-
-function unknownDocument(name: string): Problem {
-  return new Problem('not-found', `There is none with this id; /v1/${name} lists the built-in ones.`);
 }
 
 /** The entry of a document of a caller, as that of a built-in one. */
 export async function ownEntry(list: DocumentList, library: DocumentLibrary, id: string): Promise<object | undefined> {
   const document = await library.find(list.name, id);
-  return document && list.own?.answer(document as never, contentHash(document));
+  return document && list.own?.answer(document as never, hashIn(id));
 }

@@ -59,7 +59,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     ],
     mayBody: (member, body, request) => permitted.set(request, service.permit(member, body)),
     checkBody: ({ snapshot }, request) => requireShape(request, commands.get(snapshot.game.id) as TSchema, 'body'),
-    async answer({ viewer }, request, reply) {
+    async answer({ id, viewer }, request, reply) {
       const command = permitted.get(request) as PermittedCommand;
       const ifVersion = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: string }).dryRun === 'true') {
@@ -72,7 +72,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       const { version, text } = answer;
       const lastSeq = /"lastSeq":(\d+)/.exec(text)?.[1];
       reply.code(201).header('etag', versionTag(version, viewer));
-      reply.header('location', `/v1/sessions/${permitted.get(request)?.snapshot.session}/state?atSeq=${lastSeq}`);
+      reply.header('location', `/v1/sessions/${id}/state?atSeq=${lastSeq}`);
       return sendJson(reply, text);
     },
   });
