@@ -32,7 +32,8 @@ const stale = staleExceptions(lines, readExceptions());
 if (stale.length > 0) console.log(`\nExceptions that hold no longer: ${stale.join(' ')}`);
 const unproven = lines.filter(({ standing }) => standing === 'unproven');
 console.log(unproven.length === 0 ? '\nEvery id has a proof or an exception.' : '\nWithout a proof:');
-for (const { id, statement } of unproven) {
+for (const { id, text } of unproven) {
+  const [statement = ''] = text.split('\n');
   const short = statement.length > 100 ? `${statement.slice(0, 97)}…` : statement;
   console.log(`  ${id.padEnd(14)} ${short}`);
 }

@@ -24,7 +24,8 @@ export const ClauseSchema = Type.Object(
 );
 export type Clause = Static<typeof ClauseSchema>;
 
-const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/g;
+/** An id as it is written: `MOV-16`, `DEC-SF-GUN-1`. */
+export const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/g;
 /** In bold, or, in trench.md, with a full stop. */
 const LISTED = /^- (?:\*\*([A-Z][A-Z0-9, -]*-\d+)(?: \([^)]*\))?\*\*|(T-[A-Z]+-\d+)\.)\s*(.*)$/;
 const TABLED = /^\| ([A-Z][A-Z-]*-\d+) \|/;
