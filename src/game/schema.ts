@@ -1,4 +1,4 @@
-import { Type, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
 
 /** A string enumeration: one `enum` keyword, one readable validation error. */
 export function StringEnum<const T extends readonly string[]>(
@@ -48,6 +48,36 @@ export const FindingSchema = Type.Object(
   },
   { ...closed, $id: 'Finding', description: 'Something wrong with a document.' },
 );
+
+/** One variant of a union that is told apart by `type`. */
+export function Variant<const Name extends string, const Members extends TProperties>(
+  type: Name,
+  members: Members,
+  description: string,
+) {
+  return Type.Object({ type: Type.Literal(type), ...members }, { ...closed, description });
+}
+
+/** What the variants have in common as a type. */
+export type VariantOf<Variants extends Readonly<Record<string, TSchema>>> = {
+  [Name in keyof Variants]: Static<Variants[Name]>;
+}[keyof Variants];
+
+/** The union of variants: a `oneOf` with its discriminator, so that what is wrong is said of the variant that is meant. */
+export function OneOfVariants<const Variants extends Readonly<Record<string, TSchema>>>(
+  $id: string,
+  description: string,
+  variants: Variants,
+): TUnsafe<VariantOf<Variants>> {
+  return Type.Unsafe<VariantOf<Variants>>({
+    $id,
+    description,
+    type: 'object',
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: Object.values(variants),
+  });
+}
 
 /** A refusal on the wire. */
 export const RefusalSchema = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, Moment, StringEnum } from '../../game/schema.js';
+import { closed, HexSchema, Moment, StringEnum, OneOfVariants, Variant, type VariantOf } from '../../game/schema.js';
 import { CountrySchema, SpecialForceSchema, StructureSchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
 
@@ -17,35 +17,29 @@ export type Step = Static<typeof StepSchema>;
 export const PlacementSchema = Type.Object({ unit: UnitIdSchema, hex: HexSchema }, { ...closed, $id: 'Placement' });
 export type Placement = Static<typeof PlacementSchema>;
 
-const command = <const N extends string, P extends Record<string, import('@sinclair/typebox').TSchema>>(
-  type: N,
-  properties: P,
-  description: string,
-) => Type.Object({ type: Type.Literal(type), ...properties }, { ...closed, description });
-
 export const CommandSchemas = {
-  splitArmies: command(
+  splitArmies: Variant(
     'split-armies',
     { armies: Type.Array(Type.Array(UnitIdSchema, { maxItems: 1000 }), { minItems: 3, maxItems: 3 }) },
     'SET-5: split the starting units into three armies.',
   ),
-  chooseSpecialForce: command(
+  chooseSpecialForce: Variant(
     'choose-special-force',
     { force: SpecialForceSchema },
     'VAR-IDEA-1: the special force that the country starts with, chosen before it makes its armies.',
   ),
-  revealToken: command('reveal-token', { army: ArmySchema }, 'SET-9: turn over one start token.'),
-  deploy: command(
+  revealToken: Variant('reveal-token', { army: ArmySchema }, 'SET-9: turn over one start token.'),
+  deploy: Variant(
     'deploy',
     { army: ArmySchema, placements: Type.Array(PlacementSchema, { maxItems: 100 }) },
     'SET-9 … SET-12: place the army whose token was turned over.',
   ),
-  chooseHeadquarters: command(
+  chooseHeadquarters: Variant(
     'choose-headquarters',
     { number: Type.Integer({ minimum: 1, maximum: 12 }) },
     'VAR-VP-2: one of the three start numbers of the country becomes its headquarters.',
   ),
-  move: command(
+  move: Variant(
     'move',
     {
       unit: UnitIdSchema,
@@ -54,12 +48,12 @@ export const CommandSchemas = {
     },
     'MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1).',
   ),
-  layMine: command(
+  layMine: Variant(
     'lay-mine',
     { unit: UnitIdSchema, marker: HexSchema, mine: HexSchema },
     'SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret.',
   ),
-  build: command(
+  build: Variant(
     'build',
     {
       unit: UnitIdSchema,
@@ -68,72 +62,64 @@ export const CommandSchemas = {
     },
     'ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack.',
   ),
-  endMovement: command('end-movement', {}, 'PHS-3: go on to declaring attacks.'),
-  declare: command(
+  endMovement: Variant('end-movement', {}, 'PHS-3: go on to declaring attacks.'),
+  declare: Variant(
     'declare',
     { attacks: Type.Array(DeclarationSchema, { maxItems: 1000 }) },
     'ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2).',
   ),
-  confirmDeclarations: command('confirm-declarations', {}, 'ATT-2: lock the list and go on to the battles.'),
-  fight: command('fight', {}, 'BAT-1: fight the next declared attack.'),
-  repair: command('repair', { unit: UnitIdSchema }, 'ECO-3 … ECO-5'),
-  heal: command(
+  confirmDeclarations: Variant('confirm-declarations', {}, 'ATT-2: lock the list and go on to the battles.'),
+  fight: Variant('fight', {}, 'BAT-1: fight the next declared attack.'),
+  repair: Variant('repair', { unit: UnitIdSchema }, 'ECO-3 … ECO-5'),
+  heal: Variant(
     'heal',
     { medic: UnitIdSchema, unit: UnitIdSchema },
     'SF-MED-1: a Medic heals one own unit next to it, for the price of a repair.',
   ),
-  recruit: command('recruit', { unitType: UnitTypeSchema, fort: FortIdSchema }, 'ECO-7'),
-  buySpecialForce: command(
+  recruit: Variant('recruit', { unitType: UnitTypeSchema, fort: FortIdSchema }, 'ECO-7'),
+  buySpecialForce: Variant(
     'buy-special-force',
     { choice: Type.Optional(SpecialForceSchema) },
     'ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10).',
   ),
-  placeSpecialForce: command(
+  placeSpecialForce: Variant(
     'place-special-force',
     { at: Type.Union([HexSchema, Type.Object({ fort: FortIdSchema }, closed)]) },
     'ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex.',
   ),
-  placeTurret: command(
+  placeTurret: Variant(
     'place-turret',
     { fort: FortIdSchema },
     'SF-TUR-2: put a Turret from the stock into an own fort that has none.',
   ),
-  transfer: command(
+  transfer: Variant(
     'transfer',
     { to: CountrySchema, amount: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
     'ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2).',
   ),
-  endTurn: command('end-turn', {}, 'PHS-6'),
-  chooseRandomSource: command(
+  endTurn: Variant('end-turn', {}, 'PHS-6'),
+  chooseRandomSource: Variant(
     'choose-random-source',
     { source: StringEnum(['dice', 'cards']) },
     'CARD-3: in a game with dice cards, use them or dice from now on.',
   ),
-  surrender: command('surrender', {}, 'END-3; both players of a faction must (DEC-END-6).'),
-  withdrawSurrender: command('withdraw-surrender', {}, 'DEC-END-6: as long as the ally has not surrendered too.'),
-  offerDraw: command('offer-draw', {}, 'DEC-END-10: a draw when every seat has offered it.'),
-  withdrawDraw: command('withdraw-draw', {}, 'DEC-END-10'),
-  expireTimer: command(
+  surrender: Variant('surrender', {}, 'END-3; both players of a faction must (DEC-END-6).'),
+  withdrawSurrender: Variant('withdraw-surrender', {}, 'DEC-END-6: as long as the ally has not surrendered too.'),
+  offerDraw: Variant('offer-draw', {}, 'DEC-END-10: a draw when every seat has offered it.'),
+  withdrawDraw: Variant('withdraw-draw', {}, 'DEC-END-10'),
+  expireTimer: Variant(
     'expire-timer',
     { now: Moment('The time of whoever keeps the clock.') },
     'DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it.',
   ),
-  startTimer: command(
+  startTimer: Variant(
     'start-timer',
     { now: Moment('The time of whoever keeps the clock.') },
     'TIM-1: starts the clock of the active player; the deadline is kept in the state.',
   ),
 } as const;
 
-type Schemas = typeof CommandSchemas;
-export type Command = { [K in keyof Schemas]: Static<Schemas[K]> }[keyof Schemas];
+export type Command = VariantOf<typeof CommandSchemas>;
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>;
 
-export const CommandSchema = Type.Unsafe<Command>({
-  $id: 'TrenchClubCommand',
-  description: 'A command of Trench Club.',
-  type: 'object',
-  required: ['type'],
-  discriminator: { propertyName: 'type' },
-  oneOf: Object.values(CommandSchemas),
-});
+export const CommandSchema = OneOfVariants('TrenchClubCommand', 'A command of Trench Club.', CommandSchemas);

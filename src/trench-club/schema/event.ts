@@ -1,5 +1,5 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, HexSchema, Nullable, StringEnum, OneOfVariants, Variant, type VariantOf } from '../../game/schema.js';
 import { PlacementSchema, StepSchema } from './command.js';
 import {
   CountrySchema,
@@ -18,12 +18,6 @@ import {
   TerrainChangeSchema,
   UnitIdSchema,
 } from './state.js';
-
-const event = <const N extends string, P extends Record<string, TSchema>>(
-  type: N,
-  properties: P,
-  description: string,
-) => Type.Object({ type: Type.Literal(type), ...properties }, { ...closed, description });
 
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
 
@@ -120,13 +114,17 @@ export const BattleReportSchema = Type.Object(
 export type BattleReport = Static<typeof BattleReportSchema>;
 
 export const EventSchemas = {
-  specialForceChosen: event(
+  specialForceChosen: Variant(
     'special-force-chosen',
     { country: CountrySchema, force: SpecialForceSchema, unit: Type.Optional(UnitIdSchema) },
     'VAR-IDEA-1; a Turret is no unit.',
   ),
-  armiesSplit: event('armies-split', { country: CountrySchema, armies: Type.Array(Type.Array(UnitIdSchema)) }, 'SET-5'),
-  orderRolled: event(
+  armiesSplit: Variant(
+    'armies-split',
+    { country: CountrySchema, armies: Type.Array(Type.Array(UnitIdSchema)) },
+    'SET-5',
+  ),
+  orderRolled: Variant(
     'order-rolled',
     {
       purpose: StringEnum(['deployment', 'first-turn']),
@@ -138,27 +136,27 @@ export const EventSchemas = {
     },
     'SET-8, SET-16',
   ),
-  tokenRevealed: event(
+  tokenRevealed: Variant(
     'token-revealed',
     { country: CountrySchema, army: ArmySchema, number: Type.Integer({ minimum: 1, maximum: 12 }) },
     'SET-9',
   ),
-  armyDeployed: event(
+  armyDeployed: Variant(
     'army-deployed',
     { country: CountrySchema, army: ArmySchema, placements: Type.Array(PlacementSchema) },
     'SET-10',
   ),
-  headquartersChosen: event(
+  headquartersChosen: Variant(
     'headquarters-chosen',
     { country: CountrySchema, number: Type.Integer({ minimum: 1, maximum: 12 }), hex: HexSchema },
     'VAR-VP-2',
   ),
-  phaseBegan: event(
+  phaseBegan: Variant(
     'phase-began',
     { phase: PhaseSchema, country: CountrySchema, round: Type.Integer({ minimum: 1 }) },
     'PHS-1; a movement phase begins a turn.',
   ),
-  unitMoved: event(
+  unitMoved: Variant(
     'unit-moved',
     {
       unit: UnitIdSchema,
@@ -172,7 +170,7 @@ export const EventSchemas = {
     },
     'Where the unit is now.',
   ),
-  unitsUnloaded: event(
+  unitsUnloaded: Variant(
     'units-unloaded',
     {
       transport: UnitIdSchema,
@@ -182,7 +180,7 @@ export const EventSchemas = {
     },
     'TRN-6, TRN-10',
   ),
-  mineLaid: event(
+  mineLaid: Variant(
     'mine-laid',
     {
       country: CountrySchema,
@@ -194,22 +192,22 @@ export const EventSchemas = {
     },
     'SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6).',
   ),
-  structureBuilt: event(
+  structureBuilt: Variant(
     'structure-built',
     { unit: UnitIdSchema, structure: StructureSchema, hexes: Type.Array(TerrainChangeSchema) },
     'ICON-BLD-1: the new terrain of the hexes.',
   ),
-  mineSetOff: event(
+  mineSetOff: Variant(
     'mine-set-off',
     { country: CountrySchema, marker: HexSchema, mine: HexSchema, unit: UnitIdSchema },
     'SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed.',
   ),
-  fortTaken: event(
+  fortTaken: Variant(
     'fort-taken',
     { fort: FortIdSchema, unit: UnitIdSchema, country: CountrySchema, from: Nullable(CountrySchema) },
     'FRT-3 … FRT-5',
   ),
-  unitDestroyed: event(
+  unitDestroyed: Variant(
     'unit-destroyed',
     {
       unit: UnitIdSchema,
@@ -219,12 +217,12 @@ export const EventSchemas = {
     },
     'FRT-4, BAT-18',
   ),
-  headquartersCaptured: event(
+  headquartersCaptured: Variant(
     'headquarters-captured',
     { country: CountrySchema, hex: HexSchema, unit: UnitIdSchema, by: CountrySchema },
     'VAR-VP-3: the flag of `country` is removed (DEC-VP-2).',
   ),
-  pointsScored: event(
+  pointsScored: Variant(
     'points-scored',
     {
       country: CountrySchema,
@@ -237,24 +235,24 @@ export const EventSchemas = {
     },
     'VAR-VP-3 … VAR-VP-7',
   ),
-  attacksDeclared: event(
+  attacksDeclared: Variant(
     'attacks-declared',
     { country: CountrySchema, attacks: Type.Array(DeclarationSchema) },
     'ATT-1',
   ),
-  battleFought: event('battle-fought', { battle: BattleReportSchema }, 'BAT-2'),
-  attackVoid: event(
+  battleFought: Variant('battle-fought', { battle: BattleReportSchema }, 'BAT-2'),
+  attackVoid: Variant(
     'attack-void',
     { index: Type.Integer({ minimum: 0 }), attacker: AttackerSchema, target: UnitIdSchema, clause: Type.String() },
     'ATT-3, DEC-ATT-3',
   ),
-  incomePaid: event(
+  incomePaid: Variant(
     'income-paid',
     { country: CountrySchema, forts: Type.Integer({ minimum: 0 }), amount: Type.Integer({ minimum: 0 }) },
     'ECO-1',
   ),
-  unitRepaired: event('unit-repaired', { unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) }, 'ECO-5'),
-  unitRecruited: event(
+  unitRepaired: Variant('unit-repaired', { unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) }, 'ECO-5'),
+  unitRecruited: Variant(
     'unit-recruited',
     {
       unit: UnitIdSchema,
@@ -266,19 +264,19 @@ export const EventSchemas = {
     },
     'ECO-7; a Gunboat comes onto a hex (ECO-11).',
   ),
-  unitHealed: event(
+  unitHealed: Variant(
     'unit-healed',
     { medic: UnitIdSchema, unit: UnitIdSchema, price: Type.Integer({ minimum: 0 }) },
     'SF-MED-2',
   ),
-  specialForcesShuffled: event(
+  specialForcesShuffled: Variant(
     'special-forces-shuffled',
     {
       deck: Type.Array(Nullable(SpecialForceSchema), { description: 'Top first; null when hidden from the viewer.' }),
     },
     'DEC-ECO-11',
   ),
-  specialForceBought: event(
+  specialForceBought: Variant(
     'special-force-bought',
     {
       country: CountrySchema,
@@ -294,35 +292,27 @@ export const EventSchemas = {
     },
     'ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed.',
   ),
-  turretPlaced: event('turret-placed', { country: CountrySchema, fort: FortIdSchema }, 'SF-TUR-2'),
-  moneyTransferred: event(
+  turretPlaced: Variant('turret-placed', { country: CountrySchema, fort: FortIdSchema }, 'SF-TUR-2'),
+  moneyTransferred: Variant(
     'money-transferred',
     { from: CountrySchema, to: CountrySchema, amount: Type.Integer({ minimum: 1 }), fee: Type.Integer({ minimum: 0 }) },
     'ECO-2',
   ),
-  randomSourceChosen: event(
+  randomSourceChosen: Variant(
     'random-source-chosen',
     { country: CountrySchema, source: StringEnum(['dice', 'cards']) },
     'CARD-3',
   ),
-  timerStarted: event('timer-started', { deadline: Type.String({ format: 'date-time' }) }, 'TIM-1'),
-  timerExpired: event('timer-expired', { now: Type.String({ format: 'date-time' }) }, 'DEC-PHS-3'),
-  surrenderOffered: event('surrender-offered', { country: CountrySchema }, 'DEC-END-6'),
-  surrenderWithdrawn: event('surrender-withdrawn', { country: CountrySchema }, 'DEC-END-6'),
-  drawOffered: event('draw-offered', { country: CountrySchema }, 'DEC-END-10'),
-  drawWithdrawn: event('draw-withdrawn', { country: CountrySchema }, 'DEC-END-10'),
-  gameEnded: event('game-ended', { result: ResultSchema, faction: Nullable(FactionSchema) }, 'END-4'),
+  timerStarted: Variant('timer-started', { deadline: Type.String({ format: 'date-time' }) }, 'TIM-1'),
+  timerExpired: Variant('timer-expired', { now: Type.String({ format: 'date-time' }) }, 'DEC-PHS-3'),
+  surrenderOffered: Variant('surrender-offered', { country: CountrySchema }, 'DEC-END-6'),
+  surrenderWithdrawn: Variant('surrender-withdrawn', { country: CountrySchema }, 'DEC-END-6'),
+  drawOffered: Variant('draw-offered', { country: CountrySchema }, 'DEC-END-10'),
+  drawWithdrawn: Variant('draw-withdrawn', { country: CountrySchema }, 'DEC-END-10'),
+  gameEnded: Variant('game-ended', { result: ResultSchema, faction: Nullable(FactionSchema) }, 'END-4'),
 } as const;
 
-type Schemas = typeof EventSchemas;
-export type Event = { [K in keyof Schemas]: Static<Schemas[K]> }[keyof Schemas];
+export type Event = VariantOf<typeof EventSchemas>;
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 
-export const EventSchema = Type.Unsafe<Event>({
-  $id: 'TrenchClubEvent',
-  description: 'An event of Trench Club.',
-  type: 'object',
-  required: ['type'],
-  discriminator: { propertyName: 'type' },
-  oneOf: Object.values(EventSchemas),
-});
+export const EventSchema = OneOfVariants('TrenchClubEvent', 'An event of Trench Club.', EventSchemas);

@@ -1,14 +1,8 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { closed } from '../../game/schema.js';
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, OneOfVariants, Variant, type VariantOf } from '../../game/schema.js';
 import { ColourSchema, RankSchema, SquareNameSchema, TrenchSeatSchema } from './names.js';
 import { TrenchExplanationSchema } from './opponent.js';
 import { EndingReasonSchema, PointsSchema, TrenchResultSchema } from './state.js';
-
-const event = <const N extends string, P extends Record<string, TSchema>>(
-  type: N,
-  properties: P,
-  description: string,
-) => Type.Object({ type: Type.Literal(type), ...properties }, { ...closed, description });
 
 export const CaptureSchema = Type.Object(
   {
@@ -23,12 +17,12 @@ export type Capture = Static<typeof CaptureSchema>;
 const Battle = Type.Integer({ minimum: 1, maximum: 2 });
 
 export const TrenchEventSchemas = {
-  opponentChose: event(
+  opponentChose: Variant(
     'opponent-chose',
     { seat: TrenchSeatSchema, explanation: TrenchExplanationSchema },
     'Why the opponent does what the next event tells.',
   ),
-  unitMoved: event(
+  unitMoved: Variant(
     'unit-moved',
     {
       seat: TrenchSeatSchema,
@@ -40,9 +34,9 @@ export const TrenchEventSchemas = {
     },
     'T-MOV-1; the captured units leave the board and are scored.',
   ),
-  drawOffered: event('draw-offered', { seat: TrenchSeatSchema }, 'T-END-6'),
-  drawDeclined: event('draw-declined', { seat: TrenchSeatSchema }, 'T-END-6'),
-  battleEnded: event(
+  drawOffered: Variant('draw-offered', { seat: TrenchSeatSchema }, 'T-END-6'),
+  drawDeclined: Variant('draw-declined', { seat: TrenchSeatSchema }, 'T-END-6'),
+  battleEnded: Variant(
     'battle-ended',
     {
       battle: Battle,
@@ -52,19 +46,15 @@ export const TrenchEventSchemas = {
     },
     'T-DEC-12: one of the two battles of a match.',
   ),
-  battleBegan: event('battle-began', { battle: Battle }, 'T-DEC-12: the start position with the colours exchanged.'),
-  gameEnded: event('game-ended', { result: TrenchResultSchema }, 'T-END-1 … T-END-6'),
+  battleBegan: Variant('battle-began', { battle: Battle }, 'T-DEC-12: the start position with the colours exchanged.'),
+  gameEnded: Variant('game-ended', { result: TrenchResultSchema }, 'T-END-1 … T-END-6'),
 } as const;
 
-type Schemas = typeof TrenchEventSchemas;
-export type TrenchEvent = { [K in keyof Schemas]: Static<Schemas[K]> }[keyof Schemas];
+export type TrenchEvent = VariantOf<typeof TrenchEventSchemas>;
 export type TrenchEventOf<T extends TrenchEvent['type']> = Extract<TrenchEvent, { type: T }>;
 
-export const TrenchEventSchema = Type.Unsafe<TrenchEvent>({
-  $id: 'TrenchEvent',
-  description: 'Something that happened in a game of Trench.',
-  type: 'object',
-  required: ['type'],
-  discriminator: { propertyName: 'type' },
-  oneOf: Object.values(TrenchEventSchemas),
-});
+export const TrenchEventSchema = OneOfVariants(
+  'TrenchEvent',
+  'Something that happened in a game of Trench.',
+  TrenchEventSchemas,
+);
