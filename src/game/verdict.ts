@@ -24,3 +24,12 @@ export function accept<T>(value: T): Verdict<T> {
 export function refuse(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal };
 }
+
+/** Makes the refusals of a registry: each with the clause of its code, or with a closer one. */
+export function refusalsOf<Code extends string>(registry: Readonly<Record<Code, { readonly clause: string }>>) {
+  return (
+    code: Code,
+    { message, facts, remedy }: Pick<Refusal, 'message' | 'facts' | 'remedy'>,
+    clause: string = registry[code].clause,
+  ): Refusal => ({ code, clause, message, facts, ...(remedy && { remedy }) });
+}

@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../game/hosted.js';
-import type { Refusal } from '../game/verdict.js';
+import { refusalsOf } from '../game/verdict.js';
 
 /** Every reason for which Trench says no. Codes are stable; the documentation is made from this list. */
 export const REFUSALS = {
@@ -108,11 +108,4 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A refusal with the clause of its code, or with a closer one. */
-export function refusal(
-  code: RefusalCode,
-  { message, facts, remedy }: Pick<Refusal, 'message' | 'facts' | 'remedy'>,
-  clause: string = REFUSALS[code].clause,
-): Refusal {
-  return { code, clause, message, facts, ...(remedy && { remedy }) };
-}
+export const refusal = refusalsOf(REFUSALS);

@@ -1,5 +1,5 @@
 import { HIDDEN_FACT } from '../../game/contract.js';
-import type { Refusal } from '../../game/verdict.js';
+import { refusalsOf, type Refusal } from '../../game/verdict.js';
 import type { RuleEntry } from '../../game/hosted.js';
 import { MOVEMENT_REFUSALS } from './refusals-movement.js';
 
@@ -491,14 +491,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A refusal with the clause of its code, or with a closer one. */
-export function refusal(
-  code: RefusalCode,
-  { message, facts, remedy }: Pick<Refusal, 'message' | 'facts' | 'remedy'>,
-  clause: string = REFUSALS[code].clause,
-): Refusal {
-  return { code, clause, message, facts, ...(remedy && { remedy }) };
-}
+export const refusal = refusalsOf(REFUSALS);
 
 /** What follows hangs on something that a view of the state hides; whether the command is legal does not. */
 export function hiddenFact(message: string, facts: Readonly<Record<string, unknown>> = {}, clause?: string): Refusal {
