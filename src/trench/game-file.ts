@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.js';
+import { diverged } from '../game/divergence.js';
 import { canonicalJson, contentHash } from '../game/hash.js';
 import { atOnce, type Steps } from '../game/steps.js';
 import { decide } from './decide.js';
@@ -97,18 +98,6 @@ export function* replaySteps(file: TrenchGameFile): Steps<Replay> {
     state = next.state;
   }
   return { ok: true, state };
-}
-
-function diverged(
-  kind: TrenchDivergence['kind'],
-  entry: number | null,
-  place: string,
-  message: string,
-  expected: unknown,
-  actual: unknown,
-): Replay {
-  const pointer = entry === null ? place : `/entries/${entry}${place}`;
-  return { ok: false, divergence: { kind, entry, pointer, message, expected, actual } };
 }
 
 function* replayEntry(before: TrenchState, entry: TrenchGameFileEntry, index: number): Steps<Replay> {

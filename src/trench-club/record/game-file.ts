@@ -1,5 +1,6 @@
 import { DiceExhausted, givenDice } from '../../dice/dice.js';
 import type { Decision } from '../../game/contract.js';
+import { diverged } from '../../game/divergence.js';
 import { canonicalJson, contentHash } from '../../game/hash.js';
 import type { Steps } from '../../game/steps.js';
 import { decide } from '../decide.js';
@@ -78,18 +79,6 @@ function under(played: number, replay: Replay): Replay {
   const rules = { played, present: RULES_VERSION };
   const why = `It was played under version ${played} of the rules; these are version ${RULES_VERSION}.`;
   return { ok: false, divergence: { ...divergence, message: `${message} ${why}`, rules } };
-}
-
-function diverged(
-  kind: Divergence['kind'],
-  entry: number | null,
-  place: string,
-  message: string,
-  expected: unknown,
-  actual: unknown,
-): Replay {
-  const pointer = entry === null ? place : `/entries/${entry}${place}`;
-  return { ok: false, divergence: { kind, entry, pointer, message, expected, actual } };
 }
 
 function startOf(file: GameFile): Replay {

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceProofSchema } from '../../dice/proof-schema.js';
-import { closed, StringEnum } from '../../game/schema.js';
+import { divergenceMembers } from '../../game/divergence.js';
+import { closed } from '../../game/schema.js';
 import { CommandSchema } from './command.js';
 import { EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
@@ -61,14 +62,7 @@ export const DIVERGENCES = ['start', 'map', 'unit-sheet', 'deal', 'refused', 'ro
 
 export const DivergenceSchema = Type.Object(
   {
-    kind: StringEnum(DIVERGENCES),
-    entry: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Index of the entry; null before the first.',
-    }),
-    pointer: Type.String({ description: 'JSON pointer into the game file.' }),
-    message: Type.String(),
-    expected: Type.Unknown({ description: 'What the file says.' }),
-    actual: Type.Unknown({ description: 'What the rules say.' }),
+    ...divergenceMembers(DIVERGENCES),
     rules: Type.Optional(
       Type.Object(
         { played: Type.Integer({ minimum: 1 }), present: Type.Integer({ minimum: 1 }) },

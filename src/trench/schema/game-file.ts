@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceProofSchema } from '../../dice/proof-schema.js';
-import { closed, Nullable, StringEnum } from '../../game/schema.js';
+import { divergenceMembers } from '../../game/divergence.js';
+import { closed, Nullable } from '../../game/schema.js';
 import { TrenchCommandSchema } from './command.js';
 import { TrenchEventSchema } from './event.js';
 import { TrenchSeatSchema } from './names.js';
@@ -46,17 +47,8 @@ export type TrenchGameFile = Static<typeof TrenchGameFileSchema>;
 /** What a replay can find wrong, in the order in which it looks. */
 export const DIVERGENCES = ['start', 'refused', 'events', 'rolls', 'hash'] as const;
 
-export const TrenchDivergenceSchema = Type.Object(
-  {
-    kind: StringEnum(DIVERGENCES),
-    entry: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Index of the entry; null before the first.',
-    }),
-    pointer: Type.String({ description: 'JSON pointer into the game file.' }),
-    message: Type.String(),
-    expected: Type.Unknown({ description: 'What the file says.' }),
-    actual: Type.Unknown({ description: 'What the rules say.' }),
-  },
-  { ...closed, $id: 'TrenchDivergence' },
-);
+export const TrenchDivergenceSchema = Type.Object(divergenceMembers(DIVERGENCES), {
+  ...closed,
+  $id: 'TrenchDivergence',
+});
 export type TrenchDivergence = Static<typeof TrenchDivergenceSchema>;

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { StringEnum } from './schema.js';
+
+/** What a replay tells of the first place where the rules come to something else; `kinds` in the order in which it looks. */
+export function divergenceMembers<const Kinds extends readonly string[]>(kinds: Kinds) {
+  return {
+    kind: StringEnum(kinds),
+    entry: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Index of the entry; null before the first.',
+    }),
+    pointer: Type.String({ description: 'JSON pointer into the game file.' }),
+    message: Type.String(),
+    expected: Type.Unknown({ description: 'What the file says.' }),
+    actual: Type.Unknown({ description: 'What the rules say.' }),
+  };
+}
+
+/** A replay that ends there; `place` is a pointer into the entry, or into the file where there is none. */
+export function diverged<Kind extends string>(
+  kind: Kind,
+  entry: number | null,
+  place: string,
+  message: string,
+  expected: unknown,
+  actual: unknown,
+) {
+  const pointer = entry === null ? place : `/entries/${entry}${place}`;
+  return { ok: false as const, divergence: { kind, entry, pointer, message, expected, actual } };
+}
