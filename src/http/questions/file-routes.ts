@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Steps } from '../../game/steps.js';
 import { Semaphore } from '../../session/semaphore.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
-import { onTheWire } from '../../game/contract.js';
 import { playSchemas } from '../../game/play-schemas.js';
 import type { AnyGame, Notation } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
@@ -12,7 +11,7 @@ import type { Limits } from '../../wire/limits.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf, bodyByFile, fileSchemaOf } from './bodies.js';
-import { withNotation } from './import-route.js';
+import { readAnswer, withNotation } from './import-route.js';
 
 /** So many of the largest game files are kept parsed at the same time; whoever comes later waits. */
 const LARGEST_AT_ONCE = 4;
@@ -109,10 +108,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
     },
     async (request, reply) => {
       const answer = await worked(request, (game, file) => (game.notation as Notation<unknown>).game(file));
-      return sendJson(
-        reply,
-        JSON.stringify(answer.ok ? answer : { ok: false, findings: answer.findings.map(onTheWire) }),
-      );
+      return sendJson(reply, readAnswer(answer));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { onTheWire } from '../../game/contract.js';
+import { onTheWire, type Finding } from '../../game/contract.js';
 import type { AnyGame, Notation } from '../../game/hosted.js';
 import { notationSchemas, type NotationSchemas } from '../../game/play-schemas.js';
 import type { Games } from '../../game/registry.js';
@@ -12,6 +12,13 @@ import { answersOf, bodyByGame, type Hosted } from './bodies.js';
 /** The games whose states and games have a text. */
 export function withNotation(games: Games): Hosted<NotationSchemas>[] {
   return games.list.filter(({ notation }) => notation).map((game) => ({ game, value: notationSchemas(game) }));
+}
+
+/** What came of a text, or of a game as text: what is wrong with it is an answer too. */
+export function readAnswer(
+  answer: { readonly ok: true } | { readonly ok: false; readonly findings: readonly Finding[] },
+): string {
+  return JSON.stringify(answer.ok ? answer : { ok: false, findings: answer.findings.map(onTheWire) });
 }
 
 /** POST /v1/rules/import: a text of a position or of a whole game. */
@@ -48,10 +55,7 @@ export function importRoute(app: App, games: Games): void {
       const { game: id, text } = request.body as { game: string; text: string };
       const { read } = (games.get(id) as AnyGame).notation as Notation<unknown>;
       const answer = await runCooperatively(read(text), { signal: clientGone(reply) });
-      return sendJson(
-        reply,
-        JSON.stringify(answer.ok ? answer : { ok: false, findings: answer.findings.map(onTheWire) }),
-      );
+      return sendJson(reply, readAnswer(answer));
     },
   );
 }
