@@ -1,7 +1,9 @@
 import { HIDDEN_FACT } from '../../game/contract.js';
 import { refusalsOf, type Refusal } from '../../game/verdict.js';
 import type { RuleEntry } from '../../game/hosted.js';
+import { MONEY_REFUSALS } from './refusals-money.js';
 import { MOVEMENT_REFUSALS } from './refusals-movement.js';
+import { SET_UP_REFUSALS } from './refusals-set-up.js';
 
 /** Every reason for which Trench Club says no. Codes are stable; the documentation is made from this list. */
 export const REFUSALS = {
@@ -208,134 +210,7 @@ export const REFUSALS = {
     description: 'The movement phase cannot end while somebody is aboard a transport: it moves or unloads first.',
   },
 
-  // Set-up
-  'unknown-map': {
-    clause: 'CMP-3',
-    title: 'No such map',
-    description: 'The catalogue has no map with this id. A map document can be given in its place.',
-  },
-  'wrong-number-of-players': {
-    clause: 'CMP-2',
-    title: 'Wrong number of players',
-    description: 'Two or four countries play, and the option `players` agrees with the number of seats.',
-  },
-  'factions-do-not-alternate': {
-    clause: 'SET-1',
-    title: 'Factions do not alternate',
-    description: 'Nobody sits beside an ally, and each country sits once, so that clockwise the factions alternate.',
-  },
-  'wrong-area': {
-    clause: 'SET-2',
-    title: 'Wrong part of the map',
-    description: 'Four players use the full map, two players one of its halves.',
-  },
-  'too-few-starts': {
-    clause: 'SET-3',
-    title: 'Too few start hexes',
-    description: 'Each player is dealt three start tokens, so the map in play needs three start hexes per player.',
-  },
-  'forts-start-neutral': {
-    clause: 'DEC-SET-7',
-    title: 'Forts start neutral',
-    description: 'No fort has a flag at the start, unless the option `forts.start` is `scenario`.',
-  },
-  'variant-not-in-play': {
-    clause: 'VAR-IDEA-5',
-    title: 'Variant is not played',
-    description: 'The option belongs to a variant or an expansion that games set up here do not use.',
-  },
-  'armies-made': {
-    clause: 'SET-5',
-    title: 'Armies are made',
-    description: 'Each player splits the starting units once.',
-  },
-  'special-force-chosen': {
-    clause: 'VAR-IDEA-1',
-    title: 'Special force is chosen',
-    description: 'Each country starts with one special force and chooses it once.',
-  },
-  'special-force-first': {
-    clause: 'VAR-IDEA-1',
-    title: 'Special force comes first',
-    description: 'The special force a country starts with is chosen before its armies are made.',
-  },
-  'wrong-split': {
-    clause: 'SET-5',
-    title: 'Not a split of the starting units',
-    description: 'Every starting unit of the country belongs to exactly one of the three armies; armies may be empty.',
-  },
-
-  // Deployment
-  'token-revealed': {
-    clause: 'SET-9',
-    title: 'Token lies open',
-    description: 'Only a token that lies face down is turned over.',
-  },
-  'token-unknown': {
-    clause: 'SET-4',
-    title: 'Number is hidden',
-    description: 'The state is what one viewer may know of a game; the number of a face-down token is not in it.',
-  },
-  'army-waits': {
-    clause: 'SET-9',
-    title: 'An army waits',
-    description: 'The army whose token was turned over is placed before the next token.',
-  },
-  'army-not-called': {
-    clause: 'SET-9',
-    title: 'Army is not called',
-    description: 'A player turns over a token and then places the army that lies at it.',
-  },
-  'wrong-army': {
-    clause: 'SET-9',
-    title: 'Not the units of the army',
-    description: 'An army is placed as a whole: each of its units once, and no other unit.',
-  },
-  'hex-not-free': {
-    clause: 'DEC-SET-3',
-    title: 'Hex is not free',
-    description: 'Units are placed on hexes of the map in play that belong to no fort and hold no other unit.',
-  },
-  'deployed-in-water': {
-    clause: 'SET-12',
-    title: 'Deployed in water',
-    description:
-      'Who may be deployed in water is told by the option `deploy.water`: foot soldiers alone, which shuts planes out too (DEC-SET-5), every unit, or nobody. Water hexes are never compulsory.',
-  },
-  'deployed-in-trench': {
-    clause: 'DEC-TRE-1',
-    title: 'Deployed in a trench',
-    description: 'Only foot soldiers, tanks and air units are deployed on trench hexes (VAR-TRE-2).',
-  },
-  'deployed-on-land': {
-    clause: 'SF-GUN-2',
-    title: 'Boat deployed on land',
-    description: 'Boats are deployed on water and bridges only.',
-  },
-  'boat-needs-water': {
-    clause: 'DEC-SET-13',
-    title: 'Water is kept for a boat',
-    description: 'Nobody is deployed in water where a Gunboat that waits would then find no water hex.',
-  },
-  'ring-not-full': {
-    clause: 'SET-11',
-    title: 'Ring is not full',
-    description:
-      'An army is placed on its start hex and in rings around it; the next ring begins when one is full, or what is left of it is barred to everybody who waits (DEC-SET-2).',
-  },
-
-  // Victory Points
-  'headquarters-chosen': {
-    clause: 'VAR-VP-2',
-    title: 'Headquarters chosen',
-    description: 'Each player chooses one headquarters, once.',
-  },
-  'not-your-start-number': {
-    clause: 'VAR-VP-2',
-    title: 'Not one of your start numbers',
-    description:
-      'A headquarters is one of the three start numbers that the country was dealt, whatever army lay there.',
-  },
+  ...SET_UP_REFUSALS,
 
   // Timer
   'timer-off': {
@@ -359,109 +234,7 @@ export const REFUSALS = {
     description: 'Phases 1 and 2 are ended for the active player when the deadline has passed, not before.',
   },
 
-  // Money
-  'not-rested': {
-    clause: 'ECO-3',
-    title: 'Not inside the fort all turn',
-    description: 'To be repaired a unit is inside an own fort when its owner’s turn begins, and stays there.',
-  },
-  'not-damaged': {
-    clause: 'ECO-5',
-    title: 'Not damaged',
-    description: 'A repair removes all damage of a unit; this one has none.',
-  },
-  'not-repairable': {
-    clause: 'DEC-ECO-15',
-    title: 'Cannot be repaired in a fort',
-    description: 'The unit sheet has no repair price for this type; boats are healed by a Medic only.',
-  },
-  'too-expensive': {
-    clause: 'DEC-ECO-16',
-    title: 'Not enough money',
-    description: 'Money is a whole number, never below 0: no debt, no loans.',
-  },
-  'not-on-unit-board': {
-    clause: 'DEC-ECO-8',
-    title: 'Not on the unit board',
-    description: 'A country recruits the eleven types of its own unit board.',
-  },
-  'special-forces-not-in-play': {
-    clause: 'OPT-11',
-    title: 'Not played with special forces',
-    description:
-      'Special forces are bought only in games with the option `sf.enabled`, and chosen for the start only with `start.specialForce`.',
-  },
-  'special-force-not-chosen': {
-    clause: 'ECO-10',
-    title: 'Drawn, not chosen',
-    description:
-      'Only a country of a faction with both fewer units and fewer forts than the enemy chooses its special force, and only with the option `sf.catchUpChoice`.',
-  },
-  'special-force-waits': {
-    clause: 'ECO-11',
-    title: 'A special force waits',
-    description: 'A special force that has been bought is placed before another is bought and before the turn ends.',
-  },
-  'nothing-waits': {
-    clause: 'ECO-11',
-    title: 'Nothing waits to be placed',
-    description: 'Only a special force that has been bought in this turn is placed; Turrets lie in stock.',
-  },
-  'no-free-water': {
-    clause: 'DEC-ECO-12',
-    title: 'No such water hex',
-    description: 'A Gunboat is placed on a water hex or a bridge where nobody stands.',
-  },
-  'no-turret-in-stock': {
-    clause: 'SF-TUR-2',
-    title: 'No Turret in stock',
-    description: 'Three Turrets come with a purchase; each is placed once.',
-  },
-  'turret-there': {
-    clause: 'SF-TUR-2',
-    title: 'The fort has a Turret',
-    description: 'A fort holds one Turret at most.',
-  },
-  'not-a-medic': {
-    clause: 'SF-MED-1',
-    title: 'Not a Medic',
-    description: 'Only a Medic heals without a fort.',
-  },
-  'medic-not-on-map': {
-    clause: 'DEC-SF-MED-1',
-    title: 'Medic is not on the map',
-    description: 'A Medic heals from a hex of the map, not from inside a fort.',
-  },
-  'patient-not-adjacent': {
-    clause: 'SF-MED-1',
-    title: 'Patient is not adjacent',
-    description: 'A Medic heals an own unit on a hex next to it, never itself and nobody inside a fort.',
-  },
-  'already-acted': {
-    clause: 'SF-MED-1',
-    title: 'Has acted this turn',
-    description: 'Healing, laying a mine and building are done once per turn by each unit.',
-  },
-  'special-forces-unavailable': {
-    clause: 'ECO-9',
-    title: 'Special force',
-    description: 'A special force is drawn at random, not recruited by its name.',
-  },
-  'too-many-of-type': {
-    clause: 'ECO-12',
-    title: 'Too many of one type',
-    description: 'The option `recruit.maxPerType` limits the units of one type that a country has alive at once.',
-  },
-  'not-your-fort': {
-    clause: 'ECO-7',
-    title: 'Not your fort',
-    description: 'Recruits are placed inside a fort under the flag of the country itself.',
-  },
-  'not-your-ally': {
-    clause: 'ECO-2',
-    title: 'Not your ally',
-    description: 'Money is given to the other country of the faction only, so never in a game of two players.',
-  },
+  ...MONEY_REFUSALS,
 
   // Dice cards
   'cards-not-in-play': {
