@@ -12,6 +12,7 @@ import type { Pair } from './link.js';
 import { aimsAt, distances } from './long-hex.js';
 import { markOf, type Mark } from './volleys.js';
 import { refusal } from '../refusals/refusals.js';
+import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
 import type { Declaration, Unit } from '../schema/state.js';
@@ -115,11 +116,8 @@ export function attackRefusal(
   if (recent) return recent;
   if (attacker.unit.country !== country) {
     const able = position.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
-    return refusal('not-your-unit', {
-      message: `${attacker.unit.id} belongs to ${attacker.unit.country}, not to ${country}.`,
-      facts: { attacker: attackerId, country: attacker.unit.country, active: country },
-      remedy: { attackers: able.map((one) => one.unit.id) },
-    });
+    const fault = notYourUnit(attacker.unit, country, { attacker: attackerId });
+    return { ...fault, remedy: { attackers: able.map((one) => one.unit.id) } };
   }
   const unable = attackerRefusal(attacker, orders);
   if (unable) return unable;
@@ -156,10 +154,6 @@ export function placedThisTurn({ state }: Position, { turret }: Combatant): Refu
   if (!fort?.turretPlaced) return null;
   const message = `The Turret of fort ${fort.id} was placed in this turn.`;
   return refusal('turret-not-ready', { message, facts: { attacker: { fort: fort.id } } });
-}
-
-function unknownUnit(id: string): Refusal {
-  return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
 }
 
 /**

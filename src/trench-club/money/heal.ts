@@ -5,6 +5,7 @@ import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals/refusals.js';
+import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
 import { hasSpecialForces } from '../rules/special-forces.js';
@@ -51,20 +52,11 @@ export const healing: EventKinds<'unit-healed'> = {
   },
 };
 
-function unknownUnit(id: string): Refusal {
-  return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
-}
-
 /** Can this unit heal anybody at all now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1)? */
 function medicFault(state: State, medic: Unit, country: Country): Refusal | null {
   const facts = { medic: medic.id };
   if (medic.country !== country) {
-    const message = `${medic.id} belongs to ${medic.country}, not to ${country}.`;
-    return refusal(
-      'not-your-unit',
-      { message, facts: { ...facts, country: medic.country, active: country } },
-      'SF-MED-1',
-    );
+    return notYourUnit(medic, country, facts, 'SF-MED-1');
   }
   if (medic.type !== 'medic') {
     return refusal('not-a-medic', { message: `${medic.id} is no Medic.`, facts: { ...facts, unitType: medic.type } });

@@ -4,6 +4,7 @@ import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals/refusals.js';
+import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
 import { KIND_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
@@ -18,13 +19,9 @@ export const repair: CommandKind<'repair'> = {
     const { state } = uncommitted;
     const unit = state.units.find((one) => one.id === id);
     const remedy = () => ({ units: repairable(state, country) });
-    if (!unit) {
-      return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id }, remedy: remedy() });
-    }
+    if (!unit) return { ...unknownUnit(id), remedy: remedy() };
     if (unit.country !== country) {
-      const message = `${id} belongs to ${unit.country}, not to ${country}.`;
-      const facts = { unit: id, country: unit.country, active: country };
-      return refusal('not-your-unit', { message, facts, remedy: remedy() }, 'ECO-3');
+      return { ...notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy: remedy() };
     }
     const price = repairPrice(rulesOf(state), unit.type);
     const fault = repairFault(state, unit, price);

@@ -6,6 +6,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { Position, positionOf } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
+import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
 import type { CommandOf } from '../schema/command.js';
@@ -107,11 +108,9 @@ function builderFault(position: Position, index: number, id: string, country: Co
   const { state, figures, rules } = position;
   const unit = state.units[index];
   const facts = { unit: id };
-  if (!unit) return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts });
+  if (!unit) return unknownUnit(id);
   if (unit.country !== country) {
-    const message = `${id} belongs to ${unit.country}, not to ${country}.`;
-    const whose = { country: unit.country, active: country };
-    return refusal('not-your-unit', { message, facts: { ...facts, ...whose } }, 'ICON-BLD-1');
+    return notYourUnit(unit, country, facts, 'ICON-BLD-1');
   }
   if (!figures[index]?.builder) {
     const message = `${id} is no builder.`;

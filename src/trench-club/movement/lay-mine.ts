@@ -6,6 +6,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf, type Position } from '../position/position.js';
 import { hiddenFact, refusal } from '../refusals/refusals.js';
+import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
 import { hasSpecialForces } from '../rules/special-forces.js';
@@ -82,20 +83,11 @@ export const mining: EventKinds<'mine-laid' | 'mine-set-off'> = {
   },
 };
 
-function unknownUnit(id: string): Refusal {
-  return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
-}
-
 function layerFault(state: State, layer: Unit, country: Country): Refusal | null {
   const { id } = layer;
   const facts = { unit: id };
   if (layer.country !== country) {
-    const message = `${id} belongs to ${layer.country}, not to ${country}.`;
-    return refusal(
-      'not-your-unit',
-      { message, facts: { ...facts, country: layer.country, active: country } },
-      'SF-MIN-1',
-    );
+    return notYourUnit(layer, country, facts, 'SF-MIN-1');
   }
   if (layer.type !== 'minelayer') {
     const message = `${id} is no Minelayer.`;
@@ -155,7 +147,7 @@ function mineFault(position: Position, country: Country, marker: Hex, hex: Hex):
 /** DEC-SF-MIN-2: nothing else armed lies there. Null where the state does not tell. */
 function isArmed({ mines = [] }: State, country: Country, hex: Hex): boolean | null {
   const there = mines.filter(({ mine }) => mine && equals(mine, hex));
-  if (there.some(({ armed }) => armed ?? armed === undefined)) return false;
+  if (there.some(({ armed }) => armed === undefined || armed)) return false;
   const isHidden = mines.some((one) => one.mine === null && mayLieAt(one, hex));
   return isHidden || there.some((one) => one.country !== country && one.armed === null) ? null : true;
 }

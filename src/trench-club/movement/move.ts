@@ -4,7 +4,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../position/position.js';
 import { trenchAt } from '../position/place.js';
-import { refusal } from '../refusals/refusals.js';
+import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Country } from '../schema/names.js';
 import { rulesOf } from '../rules/rules.js';
 import type { State, Unit } from '../schema/state.js';
@@ -25,14 +25,9 @@ export const move: CommandKind<'move'> = {
     const remedy = () => ({
       units: state.units.filter((one) => one.country === country && !one.moved).map((one) => one.id),
     });
-    if (!unit) {
-      const message = `There is no unit ${id}.`;
-      return refusal('unknown-unit', { message, facts: { unit: id }, remedy: remedy() });
-    }
+    if (!unit) return { ...unknownUnit(id), remedy: remedy() };
     if (unit.country !== country) {
-      const message = `${id} belongs to ${unit.country}, not to ${country}.`;
-      const facts = { unit: id, country: unit.country, active: country };
-      return refusal('not-your-unit', { message, facts, remedy: remedy() }, 'MOV-1');
+      return { ...notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy: remedy() };
     }
     const checked = checkMove(position, index, path, unload);
     if (!checked.ok) return checked.refusal;

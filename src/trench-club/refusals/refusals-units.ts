@@ -1,0 +1,19 @@
+import type { Refusal } from '../../game/verdict.js';
+import type { Country } from '../schema/names.js';
+import type { Unit } from '../schema/state.js';
+import { refusal } from './refusals.js';
+
+export function unknownUnit(id: string): Refusal {
+  return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
+}
+
+/** An order to a unit of another country than that whose turn it is; `clause` is that of the order. */
+export function notYourUnit(
+  { id, country }: Pick<Unit, 'id' | 'country'>,
+  active: Country,
+  facts: Readonly<Record<string, unknown>>,
+  clause?: string,
+): Refusal {
+  const message = `${id} belongs to ${country}, not to ${active}.`;
+  return refusal('not-your-unit', { message, facts: { ...facts, country, active } }, clause);
+}
