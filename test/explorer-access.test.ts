@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import t from 'tap';
 import { startChromium } from './support/chromium.js';
-import { clickHex, clickUnit, person, serveExplorer, violations, visit, type Watched } from './support/explorer.js';
+import {
+  clickHex,
+  clickUnit,
+  person,
+  serveExplorer,
+  violations,
+  visit,
+  sane,
+  linkTo,
+  panel,
+} from './support/explorer.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly aboard?: string }[];
@@ -31,16 +40,11 @@ t.test('the explorer for everybody', async (t) => {
   const browser = await startChromium();
   t.teardown(() => browser.close());
   const one = (options?: object) => person(t, browser, options);
-  const sane = (t: typeof import('tap').t | import('tap').Test, { faults }: Watched) =>
-    t.same(faults, [], 'no script failed, and the policy held');
-  const linkTo = (state: object) =>
-    `${address}/#position=${deflateRawSync(JSON.stringify(state)).toString('base64url')}`;
-  const panel = (watched: Watched) => watched.page.locator('#tabpanel');
 
   await t.test('keys alone play a turn', async (t) => {
     const me = await one();
     const { page } = me;
-    await visit(me, linkTo(ashore));
+    await visit(me, linkTo(address, ashore));
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };

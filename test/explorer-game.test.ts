@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { startChromium } from './support/chromium.js';
-import { person, relay, serveExplorer, violations, visit, type Watched } from './support/explorer.js';
+import { person, relay, serveExplorer, violations, visit, type Watched, panel } from './support/explorer.js';
 
 t.test('games of several people', async (t) => {
   const { address, app } = await serveExplorer(t);
   const browser = await startChromium();
   t.teardown(() => browser.close());
-  const panel = ({ page }: Watched) => page.locator('#tabpanel');
   const copied = ({ page }: Watched) => page.evaluate<string>('navigator.clipboard.readText()');
   const act = async (who: Watched, name: string) => {
     await panel(who).locator('.situation, .game').getByRole('button', { name, exact: true }).click();

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
 import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { startChromium } from './support/chromium.js';
-import { clickHex, clickUnit, person, serveExplorer, visit, type Watched } from './support/explorer.js';
+import {
+  clickHex,
+  clickUnit,
+  person,
+  serveExplorer,
+  visit,
+  type Watched,
+  sane,
+  linkTo,
+  panel,
+} from './support/explorer.js';
 
 const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as {
   readonly units: readonly { readonly aboard?: string }[];
@@ -61,11 +70,6 @@ t.test('the explorer', async (t) => {
   const browser = await startChromium();
   t.teardown(() => browser.close());
   const one = (options?: object) => person(t, browser, options);
-  const sane = (t: typeof import('tap').t | import('tap').Test, { faults }: Watched) =>
-    t.same(faults, [], 'no script failed, and the policy held');
-  const linkTo = (state: object) =>
-    `${address}/#position=${deflateRawSync(JSON.stringify(state)).toString('base64url')}`;
-  const panel = (watched: Watched) => watched.page.locator('#tabpanel');
 
   /** A command of the situation, not one of those that were given. */
   const command = (watched: Watched, name: string) =>
@@ -120,7 +124,7 @@ t.test('the explorer', async (t) => {
   await t.test('an attack: dice, odds, return fire, the battle, and taken back', async (t) => {
     const me = await one();
     const { page } = me;
-    await visit(me, linkTo(ashore));
+    await visit(me, linkTo(address, ashore));
     await command(me, 'End movement').click();
     await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
     await clickUnit(page, 'germany-tank');
@@ -188,7 +192,7 @@ t.test('the explorer', async (t) => {
   await t.test('several attacks on one target: their odds together, declared together', async (t) => {
     const me = await one();
     const { page } = me;
-    await visit(me, linkTo(ashore));
+    await visit(me, linkTo(address, ashore));
     await command(me, 'End movement').click();
     await panel(me).getByRole('heading', { name: 'Declaration' }).waitFor();
     const attackers = ['germany-tank', 'germany-assault-gun', 'germany-fighter-plane'];

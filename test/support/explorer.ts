@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import axe from 'axe-core';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Locator, Page, Response } from 'playwright-core';
 import type { Test } from 'tap';
 import { buildApp, type App, type AppOptions } from '../../src/app.js';
 // @ts-expect-error plain JavaScript, because the build runs without anything compiled
@@ -73,6 +74,21 @@ async function textOf(response: Response): Promise<string> {
 export async function visit({ page }: Watched, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.board .ground').waitFor();
+}
+
+/** Nothing went wrong on a page that nobody sees. */
+export function sane(t: Test, { faults }: Watched): void {
+  t.same(faults, [], 'no script failed, and the policy held');
+}
+
+/** The address of a page that shows a state. */
+export function linkTo(address: string, state: object): string {
+  return `${address}/#position=${deflateRawSync(JSON.stringify(state)).toString('base64url')}`;
+}
+
+/** What stands beside the board. */
+export function panel({ page }: Watched): Locator {
+  return page.locator('#tabpanel');
 }
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { dice } from '../state/line.js';
-import { Die } from './parts.js';
+import { Die, TextField } from './parts.js';
 
 /** Where dice come from: thrown now, made of a seed, or people's own. */
 export function DiceChooser() {
@@ -31,31 +31,25 @@ export function DiceChooser() {
         ))}
       </div>
       {choice.kind === 'seed' && (
-        <label class="field">
-          Seed
-          <input
-            type="text"
-            value={choice.seed}
-            maxLength={200}
-            onInput={(event) => (dice.value = { kind: 'seed', seed: event.currentTarget.value })}
-          />
-        </label>
+        <TextField
+          label="Seed"
+          value={choice.seed}
+          maxLength={200}
+          set={(seed) => (dice.value = { kind: 'seed', seed })}
+        />
       )}
       {choice.kind === 'own' && (
         <>
-          <label class="field">
-            Results in order, 1 to 12
-            <input
-              type="text"
-              inputMode="numeric"
-              placeholder="8 1 12 …"
-              value={typed.value || own.join(' ')}
-              onInput={(event) => {
-                typed.value = event.currentTarget.value;
-                setOwn(numbersIn(typed.value));
-              }}
-            />
-          </label>
+          <TextField
+            label="Results in order, 1 to 12"
+            inputMode="numeric"
+            placeholder="8 1 12 …"
+            value={typed.value || own.join(' ')}
+            set={(text) => {
+              typed.value = text;
+              setOwn(numbersIn(text));
+            }}
+          />
           <div class="dice-faces">
             {Array.from({ length: 12 }, (_, index) => (
               <button

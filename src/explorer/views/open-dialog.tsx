@@ -7,7 +7,7 @@ import { complaint, openText, taking, Unreadable } from '../state/intake.js';
 import { begin } from '../state/line.js';
 import { attempt, busy, notice } from '../state/notices.js';
 import { openRecorded } from '../start.js';
-import { Button } from './parts.js';
+import { Button, TextField } from './parts.js';
 import { SetUpForm } from './set-up-form.js';
 import { positionBody, sessionBody, setUp, type SetUp } from '../state/set-up.js';
 
@@ -83,15 +83,13 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
         </div>
         <details>
           <summary>This service asks for a key to open games</summary>
-          <label class="field">
-            API key
-            <input
-              type="password"
-              autocomplete="off"
-              value={apiKey.value}
-              onInput={(event) => (apiKey.value = event.currentTarget.value)}
-            />
-          </label>
+          <TextField
+            label="API key"
+            secret
+            autocomplete="off"
+            value={apiKey.value}
+            set={(text) => (apiKey.value = text)}
+          />
         </details>
       </section>
 
@@ -150,24 +148,14 @@ export function OpenDialog({ onDone }: { readonly onDone: () => void }) {
 
       <section>
         <h3>Follow a game</h3>
-        <label class="field">
-          Session
-          <input
-            type="text"
-            autocomplete="off"
-            value={id.value}
-            onInput={(event) => (id.value = event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          Token of a seat, of spectators or of the host
-          <input
-            type="password"
-            autocomplete="off"
-            value={token.value}
-            onInput={(event) => (token.value = event.currentTarget.value)}
-          />
-        </label>
+        <TextField label="Session" autocomplete="off" value={id.value} set={(text) => (id.value = text)} />
+        <TextField
+          label="Token of a seat, of spectators or of the host"
+          secret
+          autocomplete="off"
+          value={token.value}
+          set={(text) => (token.value = text)}
+        />
         <Button
           disabled={id.value === '' || token.value === '' || waiting}
           onClick={() => void attempt(() => follow(id.value.trim(), token.value.trim()).then(() => true)).then(done)}

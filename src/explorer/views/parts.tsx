@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, TargetedInputEvent } from 'preact';
 import { clauses, needClause } from '../state/catalogue.js';
 import { hints } from '../state/hint.js';
 import { useEffect } from 'preact/hooks';
@@ -121,5 +121,34 @@ export function Button(props: {
     >
       {props.children}
     </button>
+  );
+}
+
+type FieldEvent = TargetedInputEvent<HTMLInputElement>;
+
+/** A line of text with its label. */
+export function TextField({
+  label,
+  value,
+  set,
+  secret = false,
+  ...input
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly set: (text: string) => void;
+  /** Not shown while it is typed. */
+  readonly secret?: boolean;
+  readonly placeholder?: string;
+  readonly autocomplete?: 'off';
+  readonly inputMode?: 'numeric';
+  readonly maxLength?: number;
+}) {
+  const field = { ...input, value, onInput: (event: FieldEvent) => set(event.currentTarget.value) };
+  return (
+    <label class="field">
+      {label}
+      {secret ? <input type="password" {...field} /> : <input type="text" {...field} />}
+    </label>
   );
 }

@@ -3,6 +3,7 @@ import { human, name } from '../service/words.js';
 import { catalogue } from '../state/catalogue.js';
 import { attempt } from '../state/notices.js';
 import { chooseGame, choices, isFlag, optionsFor, seatsFor, setUp, type Member, type SetUp } from '../state/set-up.js';
+import { TextField } from './parts.js';
 
 /** The choices that the catalogue and the OpenAPI document describe. */
 export function SetUpForm() {
@@ -82,15 +83,7 @@ export function SetUpForm() {
           />
         ))}
       {game.rollsDice && (
-        <label class="field">
-          Seed of the dice
-          <input
-            type="text"
-            value={chosen.seed}
-            maxLength={200}
-            onInput={(event) => change({ seed: event.currentTarget.value })}
-          />
-        </label>
+        <TextField label="Seed of the dice" value={chosen.seed} maxLength={200} set={(seed) => change({ seed })} />
       )}
       {members.map((one) => (
         <Field key={one.key} member={one} value={chosen.values[one.key]} set={(value) => put(one.key, value)} />
