@@ -621,8 +621,9 @@ t.test('several fires of one battle are settled together (BAT-11, BAT-20, DEC-BA
   const row = [1, 2, 3, 4, 5, 6];
   const at = (...ids: string[]) => ids.map((id) => ({ unit: fighter(ground, id), cover: 'open' as const, row }));
   const shot = (by: string, hits: number, ...marks: string[]) => {
-    const pool = { base: 12, extra: 0, value: 6, cards: false };
-    return { fire: { by: fighter(ground, by), pool, at: at(...marks) }, roll: { ...pool, dice: [], hits } };
+    const pool = { base: 12, extra: 0, value: 6 };
+    const fire = { by: fighter(ground, by), pool: { ...pool, cards: false, fixed: null }, at: at(...marks) };
+    return { fire, roll: { ...pool, dice: [], hits } };
   };
   type Row = [name: string, shots: ReturnType<typeof shot>[], after: Record<string, string>];
   /** Of each unit: damage taken → damage, experience gained, and who destroyed it. */

@@ -1122,6 +1122,8 @@ export interface components {
                         cards?: true;
                         /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
                         extra: number;
+                        /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
+                        fixed?: number;
                         /** @description BAT-12: a die at or below it is a hit. */
                         value: number;
                     };
@@ -1161,6 +1163,8 @@ export interface components {
                             cards?: true;
                             /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
                             extra: number;
+                            /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
+                            fixed?: number;
                             /** @description BAT-12: a die at or below it is a hit. */
                             value: number;
                         };
@@ -1197,6 +1201,8 @@ export interface components {
                             cards?: true;
                             /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
                             extra: number;
+                            /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
+                            fixed?: number;
                             /** @description BAT-12: a die at or below it is a hit. */
                             value: number;
                         } | null;
@@ -1222,6 +1228,8 @@ export interface components {
                         cards?: true;
                         /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
                         extra: number;
+                        /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
+                        fixed?: number;
                         /** @description BAT-12: a die at or below it is a hit. */
                         value: number;
                     } | null;
@@ -1352,10 +1360,15 @@ export interface components {
             base: number;
             /** @description CARD-1: the card drawn instead; 1 is the poorest (CARD-4). */
             card?: number;
-            /** @description Empty when a card was drawn. */
+            /** @description Empty when a card was drawn, or the hits are fixed. */
             dice: number[];
             /** @description BAT-6, BAT-7: red dice. */
             extra: number;
+            /**
+             * @description AUT-CBT-1: nothing was rolled; `value` is the printed one.
+             * @enum {boolean}
+             */
+            fixed?: true;
             hits: number;
             /** @description BAT-12: a die at or below it is a hit. */
             value: number;

@@ -227,9 +227,9 @@ export function attackOf(position: Position, attacker: Combatant, target: Combat
   return attack;
 }
 
-/** As it is published: cards are named where they are used. */
-function told({ base, extra, value, cards }: Pool): Attack['attackerRoll'] {
-  return { base, extra, value, ...(cards && { cards }) };
+/** As it is published: cards and fixed hits are named where they take the place of dice. */
+function told({ base, extra, value, cards, fixed }: Pool): Attack['attackerRoll'] {
+  return { base, extra, value, ...(cards && { cards }), ...(fixed !== null && { fixed }) };
 }
 
 function rollAt(landed: Engagement, attacker: Combatant) {

@@ -55,7 +55,8 @@ export function resolveBattle(
 
 /** Written field by field: to spread them costs more than the dice. */
 function rolled(fire: Fire, dice: Dice): RolledFire {
-  const { base, extra, value, cards } = fire.pool;
+  const { base, extra, value, cards, fixed } = fire.pool;
+  if (fixed !== null) return { fire, roll: { base, extra, value, dice: [], fixed: true, hits: fixed } };
   if (cards) {
     const card = drawCard(dice);
     return { fire, roll: { base, extra, value, dice: [], card, hits: hitsOnCard(card, base + extra, value) } };

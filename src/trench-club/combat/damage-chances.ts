@@ -23,23 +23,30 @@ export interface Arithmetic<W> {
   readonly noRoll: W;
 }
 
-/** What is thrown: dice, or the card that is read at their number (CARD-2). */
-export type Throw = Pick<Pool, 'base' | 'extra' | 'value' | 'cards'>;
+/** What is thrown: dice, or the card that is read at their number (CARD-2), or nothing where hits are fixed (AUT-CBT-1). */
+export type Throw = Pick<Pool, 'base' | 'extra' | 'value' | 'cards' | 'fixed'>;
 
 type Chances<W> = Pick<Arithmetic<W>, 'damage' | 'hits'>;
 
 /** Weights that are asked for again and again. */
 function chancesOf<W>(
-  zero: W,
-  add: Arithmetic<W>['add'],
+  { zero, add, noRoll }: Pick<Arithmetic<W>, 'zero' | 'add' | 'noRoll'>,
   weigh: (pool: Throw, dice: number) => readonly W[],
 ): Chances<W> {
   const known = new Map<number, readonly W[]>();
   const rows = new WeakMap<Row, Map<number, readonly W[]>>();
-  const keyOf = ({ base, extra, value, cards }: Throw) => ((base + extra) * (FACES + 1) + value) * 2 + (cards ? 1 : 0);
+  // Fixed hits go by their number alone, behind all that is thrown.
+  const keyOf = ({ base, extra, value, cards, fixed }: Throw) =>
+    fixed === null ? ((base + extra) * (FACES + 1) + value) * 2 + (cards ? 1 : 0) : -1 - fixed;
   const hits = (pool: Throw, key: number) => {
     let weights = known.get(key);
-    if (!weights) known.set(key, (weights = weigh(pool, pool.base + pool.extra)));
+    if (!weights) {
+      weights =
+        pool.fixed === null
+          ? weigh(pool, pool.base + pool.extra)
+          : Array.from({ length: pool.fixed + 1 }, (_, number) => (number === pool.fixed ? noRoll : zero));
+      known.set(key, weights);
+    }
     return weights;
   };
   return {
@@ -78,7 +85,7 @@ export const doubles: Arithmetic<number> = {
   multiply: (a, b) => a * b,
   noRoll: 1,
   faces: (count, of = 1) => count / FACES / of,
-  ...chancesOf(0, sum, ({ value, cards }, dice) =>
+  ...chancesOf({ zero: 0, add: sum, noRoll: 1 }, ({ value, cards }, dice) =>
     cards ? cardsByHits(dice, value).map((count) => count / CARDS) : [...binomial(dice, value).chances],
   ),
 };
@@ -119,7 +126,7 @@ function wholeNumbers(besides: bigint): Arithmetic<bigint> {
     multiply: (a, b) => a * b,
     noRoll: whole,
     faces: (count, of = 1) => (whole / BigInt(FACES * of)) * BigInt(count),
-    ...chancesOf(0n, sumOf, ({ value, cards }, dice) => {
+    ...chancesOf({ zero: 0n, add: sumOf, noRoll: whole }, ({ value, cards }, dice) => {
       if (cards) return cardsByHits(dice, value).map((count) => (whole / BigInt(CARDS)) * BigInt(count));
       const { numerators, denominator } = binomial(dice, value);
       return numerators.map((ways) => ways * (whole / denominator));

@@ -4,6 +4,7 @@ import type { Position } from '../position/position.js';
 import type { CombatOptions } from '../rules/attack-value.js';
 import { canClose, isCloseCapable, rangeAgainst } from '../rules/close-combat.js';
 import type { Country } from '../schema/names.js';
+import { automataOf } from '../solo/automa/fixed-hits.js';
 import { drawersOf } from './dice-cards.js';
 import { aimsAt, distances, isBeside, isOpposite } from './long-hex.js';
 import { markOf, volleysAt, type Mark, type Volley } from './volleys.js';
@@ -19,6 +20,8 @@ export interface Engagement {
   readonly options: CombatOptions;
   /** Countries that draw cards instead of rolling dice (CARD-3). */
   readonly drawers: readonly Country[];
+  /** Countries whose hits are fixed (AUT-CBT-1). */
+  readonly automata: readonly Country[];
   readonly distance: number;
   /** Where a shell or a cloud is aimed at (DEC-TRE-12). */
   readonly aim: Hex;
@@ -55,6 +58,7 @@ export function engagement(
     target,
     options: position.rules.options,
     drawers: drawersOf(position),
+    automata: automataOf(position.state),
     distance: steps,
     aim,
     closeCombat,

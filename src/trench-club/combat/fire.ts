@@ -2,6 +2,7 @@ import type { Combatant } from '../position/combatant.js';
 import { damageOf, xpOf } from '../position/combatant.js';
 import { antiTankDice, attackValue, BASE_DICE, damageFor, rankOf, type Role } from '../rules/attack-value.js';
 import type { BattleReport, BattleRoll } from '../schema/event.js';
+import { fixedHits, printedValue } from '../solo/automa/fixed-hits.js';
 import type { Engagement } from './engagement.js';
 import type { Volley } from './volleys.js';
 
@@ -22,6 +23,8 @@ export interface Pool {
   readonly value: number;
   /** CARD-1: a card is drawn instead. */
   readonly cards: boolean;
+  /** AUT-CBT-1: so many hits without a roll; null where there is one. */
+  readonly fixed: number | null;
 }
 
 /** One roll of a battle: who fires, with which dice, and everybody who takes its hits. */
@@ -73,19 +76,25 @@ export function returnFires(fight: Engagement, now: (unit: Combatant) => Conditi
 }
 
 function pool(
-  { options, drawers }: Engagement,
+  { options, drawers, automata }: Engagement,
   by: Combatant,
   against: Combatant,
   role: Role,
   extra: number,
-  { damage, xp }: Condition,
+  now: Condition,
 ): Pool {
+  const { damage, xp } = now;
+  if (automata.length > 0 && automata.includes(by.unit.country)) {
+    const value = printedValue(by.figures, against.figures, role, options);
+    return { base: 0, extra: 0, value, cards: false, fixed: fixedHits(value, now) };
+  }
   const gunners = by.unit.type === 'anti-tank-gunners';
   return {
     base: BASE_DICE[damage] ?? 0,
     extra: extra + antiTankDice(gunners, against.figures, role, options),
     value: attackValue(by.figures, against.figures, rankOf(xp), role, options),
     cards: drawers.length > 0 && drawers.includes(by.unit.country),
+    fixed: null,
   };
 }
 

@@ -11,6 +11,9 @@ const Pool = Type.Object(
     extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7, ICON-AT-1: red dice.' }),
     value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
     cards: Type.Optional(Type.Literal(true, { description: 'CARD-1: a card is read at these numbers.' })),
+    fixed: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'AUT-CBT: so many hits instead of dice; `value` is the printed one.' }),
+    ),
   },
   closed,
 );

@@ -27,13 +27,16 @@ export const BattleRollSchema = Type.Object(
     base: Type.Integer({ minimum: 0, description: 'BAT-5: dice by damage.' }),
     extra: Type.Integer({ minimum: 0, description: 'BAT-6, BAT-7: red dice.' }),
     value: Type.Integer({ minimum: 0, maximum: 12, description: 'BAT-12: a die at or below it is a hit.' }),
-    dice: Type.Array(Die, { description: 'Empty when a card was drawn.' }),
+    dice: Type.Array(Die, { description: 'Empty when a card was drawn, or the hits are fixed.' }),
     card: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 10,
         description: 'CARD-1: the card drawn instead; 1 is the poorest (CARD-4).',
       }),
+    ),
+    fixed: Type.Optional(
+      Type.Literal(true, { description: 'AUT-CBT-1: nothing was rolled; `value` is the printed one.' }),
     ),
     hits: Type.Integer({ minimum: 0 }),
   },
