@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- <scenario> [--runs N] [--seed N] [--without P]`: breaks things and counts what was lost, doubled or
+ * `npm run chaos -- <scenario> [--play NAME] [--runs N] [--seed N] [--without P]`: breaks things and counts what was lost, doubled or
  * skipped. Ends with 0 when nothing was; a run without a protection ends with 1, because faults are what it is for.
  */
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { exactlyOnceEmbedded, exactlyOnceRedis } from './chaos/exactly-once-scen
 import { killPrimary, stopPrimary } from './chaos/fail-primary.js';
 import { killEmbedded } from './chaos/kill-embedded.js';
 import { killInstance } from './chaos/kill-instance.js';
+import { MANNERS } from './chaos/manners.js';
 import type { Scenario } from './chaos/scenario.js';
 import { fractions } from './play/random.js';
 import { faults } from './chaos/verdict.js';
@@ -25,17 +26,23 @@ function list(): string {
     const without = Object.entries(controls).map(([word, said]) => `\n${' '.repeat(20)}--without ${word}: ${said}`);
     return `${name.padEnd(20)}${about} (--runs ${longRuns})${without.join('')}`;
   });
-  return `npm run chaos -- <scenario> [--runs N] [--seed N] [--without P]\n\n${lines.join('\n')}`;
+  return `npm run chaos -- <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--without P]\n\n${lines.join('\n')}`;
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, seed: { type: 'string' }, without: { type: 'string' } },
+  options: {
+    play: { type: 'string', default: 'draws' },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    without: { type: 'string' },
+  },
 });
 const [name] = positionals;
 const scenario = SCENARIOS[name ?? ''];
+const manner = MANNERS[values.play];
 const isKnown = values.without === undefined || values.without in (scenario?.controls ?? {});
-if (!scenario || !isKnown) {
+if (!scenario || !isKnown || !manner) {
   console.log(list());
   process.exit(name === undefined ? 0 : 2);
 }
@@ -49,8 +56,8 @@ const say = (line: string) => {
   told = Date.now();
   console.error(`${Math.round((told - began) / 1000)} s: ${line}`);
 };
-const { without } = values;
-const verdict = await scenario.run({ runs, random: fractions(seed), program: 'build', without, say });
+const { play, without } = values;
+const verdict = await scenario.run({ runs, random: fractions(seed), program: 'build', manner, without, say });
 const seconds = Math.round((Date.now() - began) / 1000);
-console.log(JSON.stringify({ scenario: name, ...(without && { without }), runs, seed, seconds, ...verdict }));
+console.log(JSON.stringify({ scenario: name, play, ...(without && { without }), runs, seed, seconds, ...verdict }));
 process.exit(verdict.acknowledged > 0 && faults(verdict) === 0 ? 0 : 1);

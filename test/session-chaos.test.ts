@@ -3,16 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { audit } from '../scripts/chaos/audit.js';
+import { audit, misfolded } from '../scripts/chaos/audit.js';
 import { exactlyOnceEmbedded, exactlyOnceRedis } from '../scripts/chaos/exactly-once-scenarios.js';
 import { killPrimary, stopPrimary } from '../scripts/chaos/fail-primary.js';
 import type { Program } from '../scripts/chaos/instance.js';
 import { killEmbedded } from '../scripts/chaos/kill-embedded.js';
 import { killInstance } from '../scripts/chaos/kill-instance.js';
+import { MANNERS, type Manner } from '../scripts/chaos/manners.js';
 import type { Scenario } from '../scripts/chaos/scenario.js';
 import { fractions } from '../scripts/play/random.js';
 import type { Verdict } from '../scripts/chaos/verdict.js';
 import { CUTS } from '../scripts/chaos/cutting-proxy.js';
+import { seededDice } from '../src/dice/d12.js';
+import { opponentsTurn } from '../src/game/opponent.js';
+import { atOnce } from '../src/game/steps.js';
+import { GAMES } from '../src/games.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { SessionStore } from '../src/session/store/store.js';
@@ -27,6 +32,8 @@ interface Small {
   readonly scenario: Scenario;
   readonly runs: number;
   readonly program: Program;
+  /** What is played; default: draws are offered. */
+  readonly play?: string;
   readonly controls?: Readonly<Record<string, readonly Fault[]>>;
 }
 
@@ -39,20 +46,35 @@ const RUNS: readonly Small[] = [
     program: 'here',
     controls: { keys: ['different'], versions: ['different', 'doubled'] },
   },
-  { name: 'exactly once, Redis', scenario: exactlyOnceRedis, runs: 3, program: 'here' },
+  ...[...GAMES.ids, 'trench/opponent'].map((play): Small => ({
+    name: `exactly once, embedded store, ${play}`,
+    scenario: exactlyOnceEmbedded,
+    runs: 2,
+    program: 'here',
+    play,
+  })),
+  { name: 'exactly once, Redis', scenario: exactlyOnceRedis, runs: 3, program: 'here', play: 'trench/opponent' },
   {
     name: 'the service is killed',
     scenario: killEmbedded,
     runs: 1,
     program: 'sources',
+    play: 'trench/opponent',
     controls: { commit: ['lost'] },
   },
-  { name: 'one instance of two is killed', scenario: killInstance, runs: 1, program: 'sources' },
+  {
+    name: 'one instance of two is killed',
+    scenario: killInstance,
+    runs: 1,
+    program: 'sources',
+    play: 'trench/opponent',
+  },
   {
     name: 'the Redis primary is killed',
     scenario: killPrimary,
     runs: 1,
     program: 'here',
+    play: 'trench/opponent',
     controls: { confirmation: ['withdrawn'] },
   },
   {
@@ -75,14 +97,15 @@ function inTurn<T>(lane: Program | undefined, work: () => Promise<T>): Promise<T
   return done;
 }
 
-for (const { name, scenario, runs, program, controls = {} } of RUNS) {
+for (const { name, scenario, runs, program, play = 'draws', controls = {} } of RUNS) {
+  const manner = MANNERS[play] as Manner;
   const lane = scenario === killPrimary || scenario === stopPrimary ? undefined : program;
   const start = (without?: string) =>
-    inTurn(lane, () => scenario.run({ runs, program, sessions: 4, without, random: fractions(1) }));
+    inTurn(lane, () => scenario.run({ runs, program, manner, sessions: 4, without, random: fractions(1) }));
   const whole = start();
   t.test(name, async (t) => {
     const { acknowledged, facts, ...faults } = await whole;
-    t.same(faults, { lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0 });
+    t.same(faults, { lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0, misfolded: 0 });
     t.ok(acknowledged >= runs, `${acknowledged} commands`);
     t.ok((facts['inFlight'] ?? runs) >= runs, 'commands were on their way');
     t.equal(facts['failovers'] ?? runs, runs, 'the Sentinels named another');
@@ -98,7 +121,7 @@ for (const { name, scenario, runs, program, controls = {} } of RUNS) {
 }
 
 t.test('the judge sees each fault', async (t) => {
-  const event = (seq: number, commandId: string) => ({ seq, commandId, type: 'draw-offered' });
+  const event = (seq: number, commandId: string) => ({ seq, version: seq, commandId, type: 'draw-offered', data: {} });
   const done = (seq: number, id: string) => ({
     id,
     firstSeq: seq,
@@ -109,7 +132,7 @@ t.test('the judge sees each fault', async (t) => {
   const log = [event(1, 'a'), event(2, 'b')];
   const said = [done(1, 'a'), done(2, 'b')];
   const shown = new Map(log.map((one) => [one.seq, JSON.stringify(one)]));
-  const none = { acknowledged: 2, lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0, facts: {} };
+  const none = { acknowledged: 2, lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0, misfolded: 0, facts: {} };
   const cases: [string, Verdict, Partial<Verdict>][] = [
     ['nothing', audit(log, said, shown), {}],
     ['a command that is not in the log', audit(log, [done(1, 'a'), done(3, 'c')], shown), { lost: 1, doubled: 1 }],
@@ -125,6 +148,34 @@ t.test('the judge sees each fault', async (t) => {
   ];
   for (const [name, verdict, faults] of cases) t.same(verdict, { ...none, ...faults }, name);
 });
+
+t.test(
+  'the judge sees half a turn of an opponent, one that was played twice, and a state that fits no log',
+  async (t) => {
+    const manner = MANNERS['trench/opponent'] as Manner;
+    const { game, setUp } = manner;
+    const begun = game.setUp(setUp, seededDice('judge', ''));
+    if (!begun.ok) throw new Error(begun.refusal.message);
+    const { state } = begun.value;
+    const { seat, command } = manner.choose(state, fractions(1));
+    const given = game.decide(state, command, seat, seededDice('judge', ''));
+    if (!given.ok) throw new Error(given.refusal.message);
+    const turn = atOnce(opponentsTurn(game, given.state as unknown, () => seededDice('judge', '')));
+    const told = turn.at(-1)?.state;
+    const own = given.events as object[];
+    const theirs = turn.flatMap(({ events }) => events as { type: string }[]);
+    const session = { id: '', manner, tokens: {}, spectator: '', version: 3, seq: 3, state: state as unknown };
+    const judged = (events: object[], state: unknown) => {
+      const log = events.map((data, index) => ({ seq: 4 + index, version: 4, type: '', data }));
+      return misfolded(session, log, state);
+    };
+    t.ok(theirs.length > 1);
+    t.equal(judged([...own, ...theirs], told), 0);
+    t.equal(judged(own, given.state), 1, 'half of it in the log and in the state');
+    t.equal(judged([...own, ...theirs], given.state), 1, 'half of it in the state');
+    t.equal(judged([...own, ...theirs, ...theirs], told), 1, 'played twice');
+  },
+);
 
 type Two = readonly [Awaited<ReturnType<typeof appOn>>, Awaited<ReturnType<typeof appOn>>];
 

@@ -1,4 +1,6 @@
-import { sendUntilAnswered, type Done, type LoggedEvent, type Seated } from './commands.js';
+import { canonicalJson } from '../../src/game/hash.js';
+import { presentState, sendUntilAnswered, type Done, type LoggedEvent, type Seated } from './commands.js';
+import { evolved } from './hand.js';
 import type { Verdict } from './verdict.js';
 
 /** The whole log of a session as its seat may know it. */
@@ -33,5 +35,35 @@ export function audit(
   const unknown = [...inLog].filter((id) => !known.has(id)).length;
   const withdrawn = [...shown].filter(([seq, text]) => texts.get(seq) !== text).length;
   const doubled = unknown + (acknowledged.length - known.size);
-  return { acknowledged: acknowledged.length, lost, doubled, gaps, different: 0, withdrawn, facts: {} };
+  return { acknowledged: acknowledged.length, lost, doubled, gaps, different: 0, withdrawn, misfolded: 0, facts: {} };
+}
+
+/** Holds a session against itself: its log against what was said of it, and its state against its log. */
+export async function auditSession(
+  base: string,
+  session: Seated,
+  acknowledged: readonly Done[],
+  shown?: ReadonlyMap<number, string>,
+): Promise<Verdict> {
+  const log = await readLog(base, session);
+  const { state } = await presentState(base, session.id, session.spectator);
+  return { ...audit(log, acknowledged, shown), misfolded: misfolded(session, log, state) };
+}
+
+/**
+ * How often the game, as spectators may know it, is left where nobody is to act and it is not over (in the middle of the
+ * turn of an opponent); and once more where the state that the session tells is not what its log comes to.
+ */
+export function misfolded(session: Seated, log: readonly LoggedEvent[], told: unknown): number {
+  const { game } = session.manner;
+  const since = log.filter(({ seq }) => seq > session.seq);
+  let state = session.state;
+  let stuck = 0;
+  for (const [index, event] of since.entries()) {
+    state = evolved(session.manner, state, [event]);
+    const isLast = since[index + 1]?.version !== event.version;
+    if (isLast && !game.result(state) && game.toAct(state).length === 0) stuck += 1;
+  }
+  const image = (of: unknown) => canonicalJson(game.normalise(of));
+  return stuck + (image(state) === image(told) ? 0 : 1);
 }

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { eventually } from '../../test/support/waiting.js';
+import type { Manner } from './manners.js';
 
 /** What a client holds of a session. */
 export interface Seated {
   readonly id: string;
+  readonly manner: Manner;
   readonly tokens: Readonly<Record<string, string>>;
   readonly spectator: string;
   /** When the seats are taken and nobody has done anything yet. */
   readonly version: number;
+  readonly seq: number;
+  /** As spectators see it. */
+  readonly state: unknown;
 }
 
 export interface LoggedEvent {
   readonly seq: number;
+  readonly version: number;
+  readonly type: string;
+  readonly data: unknown;
   readonly commandId?: string;
 }
 
@@ -24,15 +32,6 @@ export interface Done {
   readonly version: number;
   readonly events: readonly LoggedEvent[];
 }
-
-export const SET_UP = {
-  game: 'trench-club',
-  ruleset: 'e1',
-  map: 'flanders-mud',
-  options: { players: 2, 'map.area': 'half-1-6' },
-  seats: [{ country: 'germany' }, { country: 'france' }],
-  quick: true,
-};
 
 export interface Answer {
   readonly status: number;
@@ -98,11 +97,19 @@ function sendOver(
   });
 }
 
+/** Where a request goes; asked again for each attempt. */
+export type Base = string | (() => string);
+
 /** Sends again, under the same key, until the answer is one of the service and not of its trouble. */
-export async function sendUntilAnswered(...request: Parameters<typeof send>): Promise<Answer> {
+export async function sendUntilAnswered(
+  base: Base,
+  method: string,
+  path: string,
+  ...more: [token?: string, headers?: Record<string, string>, body?: unknown]
+): Promise<Answer> {
   let answer: Answer | undefined;
-  await eventually(`an answer of ${request[2]}`, async () => {
-    answer = await send(...request);
+  await eventually(`an answer of ${path}`, async () => {
+    answer = await send(typeof base === 'string' ? base : base(), method, path, ...more);
     return answer.status !== 503 && !answer.body.includes('command-in-flight');
   });
   return answer as Answer;
@@ -113,9 +120,13 @@ export async function isReady(base: string): Promise<void> {
   await eventually(`${base} to be ready`, async () => (await send(base, 'GET', '/readyz')).status === 200);
 }
 
-export async function openSession(base: string): Promise<Seated> {
+/** A new session with all seats taken. */
+export async function openSession(base: Base, manner: Manner): Promise<Seated> {
   const key = () => ({ 'idempotency-key': randomUUID() });
-  const opened = await sendUntilAnswered(base, 'POST', '/v1/sessions', undefined, key(), SET_UP);
+  const opened = await sendUntilAnswered(base, 'POST', '/v1/sessions', undefined, key(), {
+    game: manner.game.id,
+    ...manner.setUp,
+  });
   if (opened.status !== 201) throw new Error(opened.body);
   const { id, invitations, spectatorToken } = JSON.parse(opened.body) as {
     id: string;
@@ -129,16 +140,16 @@ export async function openSession(base: string): Promise<Seated> {
     if (claimed.status !== 201) throw new Error(claimed.body);
     tokens[seat] = (JSON.parse(claimed.body) as { token: string }).token;
   }
-  return { id, tokens, spectator: spectatorToken, version: await presentVersion(base, id, spectatorToken) };
+  return { id, manner, tokens, spectator: spectatorToken, ...(await presentState(base, id, spectatorToken)) };
 }
 
-export async function presentVersion(base: string, session: string, token: string): Promise<number> {
-  const answer = await sendUntilAnswered(base, 'GET', `/v1/sessions/${session}`, token);
+export async function presentState(
+  base: Base,
+  session: string,
+  token: string,
+): Promise<Pick<Seated, 'state' | 'version' | 'seq'>> {
+  const answer = await sendUntilAnswered(base, 'GET', `/v1/sessions/${session}/state`, token);
   if (answer.status !== 200) throw new Error(answer.body);
-  return (JSON.parse(answer.body) as { version: number }).version;
-}
-
-/** A command that is always legal: a seat offers a draw and takes it back in turn. */
-export function offer(standing: boolean): object {
-  return { type: standing ? 'withdraw-draw' : 'offer-draw' };
+  const { state, version, seq } = JSON.parse(answer.body) as Seated;
+  return { state, version, seq };
 }

@@ -1,19 +1,29 @@
 import { eventually } from '../../test/support/waiting.js';
-import { audit, readLog } from './audit.js';
+import { auditSession, readLog } from './audit.js';
 import { isReady, openSession } from './commands.js';
-import { Player } from './player.js';
+import { Hand } from './hand.js';
+import type { Manner } from './manners.js';
+import { Player, type Round } from './player.js';
 import { total, type Verdict } from './verdict.js';
 import { Watcher } from './watcher.js';
 
 interface Seat {
   readonly player: Player;
-  readonly watcher: Watcher;
+  /** One for each session of the player. */
+  readonly spectators: Spectator[];
   readonly playing: Promise<void>;
+}
+
+interface Spectator {
+  readonly watcher: Watcher;
   readonly watching: Promise<void>;
+  /** Has seen everything, and gone: where the game is over. */
+  left?: Promise<void>;
 }
 
 export interface CrowdOptions {
   readonly sessions: number;
+  readonly manner: Manner;
   /** Instances that commands go to, at the moment of asking. */
   readonly bases: () => readonly string[];
   /** Instances that spectators follow on; the same unless given. */
@@ -25,29 +35,36 @@ export interface CrowdOptions {
   readonly isSettled?: () => boolean;
 }
 
-/** Sessions with one player and one spectator each, who go on whatever happens to the service. */
+/** Players with one spectator each, who go on whatever happens to the service. */
 export class Crowd {
   private constructor(private readonly seats: readonly Seat[]) {}
 
-  static async gather({
-    sessions,
-    bases,
-    watchOn = bases,
-    random,
-    pauseMs = 0,
-    isSettled,
-  }: CrowdOptions): Promise<Crowd> {
-    const [base = ''] = bases();
+  static async gather(options: CrowdOptions): Promise<Crowd> {
+    const { sessions, bases, watchOn = bases } = options;
     for (const one of new Set([...bases(), ...watchOn()])) await isReady(one);
-    const opened = await Promise.all(Array.from({ length: sessions }, () => openSession(base)));
-    const seats = opened.map((session, index): Seat => {
-      const player = new Player(bases, session, random, pauseMs, isSettled);
-      const watcher = new Watcher(watchOn, session, index % 2 === 0 ? 'stream' : 'pages', random);
-      return { player, watcher, playing: player.play(), watching: watcher.watch() };
-    });
+    const places = Array.from({ length: sessions }, (_, index) => index);
+    const seats = await Promise.all(places.map((index) => Crowd.#seat(options, index)));
     // Whoever waits for progress or for the end is told.
     for (const { playing } of seats) playing.catch(() => undefined);
     return new Crowd(seats);
+  }
+
+  static async #seat(options: CrowdOptions, index: number): Promise<Seat> {
+    const { manner, bases, watchOn = bases, random, pauseMs, isSettled } = options;
+    const spectators: Spectator[] = [];
+    const deal = async () => {
+      const [before, known] = [spectators.at(-1), player.rounds.at(-1)?.hand];
+      if (before && known) before.left = before.watcher.reach(known.seq).then(() => before.watcher.stop());
+      let turn = 0;
+      const base = () => bases()[turn++ % bases().length] as string;
+      const session = await openSession(base, manner);
+      const watcher = new Watcher(watchOn, session, index % 2 === 0 ? 'stream' : 'pages', random);
+      spectators.push({ watcher, watching: watcher.watch() });
+      return new Hand(session, random);
+    };
+    const player = new Player(bases, deal, random, pauseMs, isSettled);
+    await player.takeUp();
+    return { player, spectators, playing: player.play() };
   }
 
   /** Waits until a command is sent and not answered; how many are at this moment. */
@@ -71,7 +88,7 @@ export class Crowd {
 
   /** Whether a spectator of a player who rested has been shown an event that its player has no answer for. */
   get isShownEarly(): boolean {
-    return this.#resting.some(({ player, watcher }) => watcher.seq > player.seq);
+    return this.#resting.some(({ player, spectators }) => (spectators.at(-1)?.watcher.seq ?? 0) > player.seq);
   }
 
   get #resting(): readonly Seat[] {
@@ -79,7 +96,7 @@ export class Crowd {
   }
 
   get acknowledged(): number {
-    return this.seats.reduce((sum, { player }) => sum + player.acknowledged.length, 0);
+    return this.seats.reduce((sum, { player }) => sum + player.acknowledged, 0);
   }
 
   /** Everybody has had so many answers from now on. Throws what a player has met that no service may say. */
@@ -97,36 +114,48 @@ export class Crowd {
   async disperse(facts: Readonly<Record<string, number>>): Promise<Verdict> {
     const verdicts: Verdict[] = [];
     for (const { player } of this.seats) player.stop();
-    for (const { player, watcher, playing, watching } of this.seats) {
+    for (const { player, spectators, playing } of this.seats) {
       await playing;
-      const log = await readLog(player.bases()[0] as string, player.session);
-      await watcher.reach(log.length);
-      watcher.stop();
-      await watching;
-      const verdict = audit(log, player.acknowledged, watcher.shown);
-      verdicts.push({
-        ...verdict,
-        gaps: verdict.gaps + watcher.gaps,
-        different: player.astray,
-        withdrawn: verdict.withdrawn + watcher.withdrawn,
-      });
+      const judged = await Promise.all(
+        player.rounds.map((round, index) => judge(player, round, spectators[index] as Spectator)),
+      );
+      verdicts.push({ ...total(judged), different: player.astray });
     }
     const sum = (count: (seat: Seat) => number) => this.seats.reduce((all, seat) => all + count(seat), 0);
+    const watched = (count: (watcher: Watcher) => number) =>
+      sum(({ spectators }) => spectators.reduce((all, { watcher }) => all + count(watcher), 0));
     return total(verdicts, {
       ...facts,
       sentAgain: sum(({ player }) => player.repeated),
       replayed: sum(({ player }) => player.replayed),
-      readsFailed: sum(({ watcher }) => watcher.broken),
-      readsReset: sum(({ watcher }) => watcher.resets),
+      games: sum(({ player }) => player.rounds.length),
+      readsFailed: watched(({ broken }) => broken),
+      readsReset: watched(({ resets }) => resets),
       longestMs: Math.max(...this.seats.map(({ player }) => player.longestMs)),
     });
   }
 
   /** Without waiting for anything. */
   scatter(): void {
-    for (const { player, watcher } of this.seats) {
+    for (const { player, spectators } of this.seats) {
       player.stop();
-      watcher.stop();
+      for (const { watcher } of spectators) watcher.stop();
     }
   }
+}
+
+/** Holds the log of one session against what was said of it. */
+async function judge(player: Player, { hand, acknowledged }: Round, spectator: Spectator): Promise<Verdict> {
+  const { watcher, watching, left } = spectator;
+  const base = player.bases()[0] as string;
+  const { length } = await readLog(base, hand.session);
+  await (left ?? watcher.reach(length));
+  watcher.stop();
+  await watching;
+  const verdict = await auditSession(base, hand.session, acknowledged, watcher.shown);
+  return {
+    ...verdict,
+    gaps: verdict.gaps + watcher.gaps,
+    withdrawn: verdict.withdrawn + watcher.withdrawn,
+  };
 }

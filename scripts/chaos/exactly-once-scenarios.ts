@@ -26,19 +26,19 @@ export const exactlyOnceRedis: Scenario = {
   run: overRedis,
 };
 
-async function overEmbedded(folder: string, { runs, random, without, say }: Options): Promise<Verdict> {
+async function overEmbedded(folder: string, { runs, random, manner, without, say }: Options): Promise<Verdict> {
   const store = storeOf({ DATA_DIR: folder }, without as Weakness | undefined);
   const instances = await Promise.all([serve(store), serve(store)]);
   try {
     const bases = instances.map(({ base }) => base);
-    return await exactlyOnce(bases, runs, random, say);
+    return await exactlyOnce(bases, runs, random, manner, say);
   } finally {
     await Promise.all(instances.map((instance) => instance.end()));
     await store.close();
   }
 }
 
-async function overRedis({ runs, random, program, without, say }: Options): Promise<Verdict> {
+async function overRedis({ runs, random, program, manner, without, say }: Options): Promise<Verdict> {
   const redis = await startReplicated(1);
   const instances: Instance[] = [];
   try {
@@ -47,7 +47,7 @@ async function overRedis({ runs, random, program, without, say }: Options): Prom
     const start = () => startInstance(program, env, without as Weakness | undefined);
     instances.push(...(await Promise.all([start(), start()])));
     const bases = instances.map(({ base }) => base);
-    return await exactlyOnce(bases, runs, random, say);
+    return await exactlyOnce(bases, runs, random, manner, say);
   } finally {
     await Promise.all(instances.map((instance) => instance.kill()));
     await redis.stop();

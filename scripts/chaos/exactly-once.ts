@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { audit, readLog } from './audit.js';
-import {
-  isReady,
-  offer,
-  openSession,
-  presentVersion,
-  sendUntilAnswered,
-  type Answer,
-  type Done,
-  type Seated,
-} from './commands.js';
+import { auditSession } from './audit.js';
+import { isReady, openSession, sendUntilAnswered, type Answer, type Done } from './commands.js';
 import {
   CUTS,
   parseReply,
@@ -20,6 +11,8 @@ import {
   type CuttingProxy,
   type Reply,
 } from './cutting-proxy.js';
+import { Hand } from './hand.js';
+import type { Manner } from './manners.js';
 import { total, type Verdict } from './verdict.js';
 
 const SESSIONS = 4;
@@ -32,6 +25,7 @@ export async function exactlyOnce(
   bases: readonly string[],
   runs: number,
   random: () => number,
+  manner: Manner,
   say?: (line: string) => void,
 ): Promise<Verdict> {
   for (const base of bases) await isReady(base);
@@ -41,20 +35,22 @@ export async function exactlyOnce(
     const lanes = Math.min(SESSIONS, runs);
     const verdicts = await Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
-        const session = await openSession(bases[lane % bases.length] as string);
-        const table = new Table(session, bases, random);
+        const open = async () =>
+          new Table(new Hand(await openSession(bases[lane % bases.length] as string, manner), random), bases, random);
+        let table = await open();
+        const tables = [table];
         const share = Math.floor(runs / lanes) + (lane < runs % lanes ? 1 : 0);
         for (let turn = 0; turn < share; turn++) {
           for (const cut of CUTS) {
+            if (table.isOver) tables.push((table = await open()));
             const [cutter, ...others] = proxies.get(cut) as Cutter[];
             await table.play(cut, (turn % 2 === 0 ? cutter : (others[0] ?? cutter)) as Cutter);
           }
           say?.(`${turn + 1} commands of each cut in session ${lane + 1} of ${lanes}`);
         }
-        const verdict = audit(await readLog(bases[0] as string, session), table.acknowledged);
-        return { ...verdict, different: table.different, facts: table.facts };
+        return Promise.all(tables.map((table) => table.verdict()));
       }),
-    );
+    ).then((lanes) => lanes.flat());
     const facts: Record<string, number> = {};
     for (const verdict of verdicts) {
       for (const [fact, count] of Object.entries(verdict.facts)) facts[fact] = (facts[fact] ?? 0) + count;
@@ -65,32 +61,38 @@ export async function exactlyOnce(
   }
 }
 
-/** One session, one command after the other. */
+/** One session, one command after the other until its game is over. */
 class Table {
-  readonly acknowledged: Done[] = [];
-  readonly facts: Record<string, number> = { retries: 0, ...Object.fromEntries(CUTS.map((cut) => [cut, 0])) };
-  different = 0;
-  #version: number;
-  #standing = false;
+  readonly #acknowledged: Done[] = [];
+  readonly #facts: Record<string, number> = { retries: 0, ...Object.fromEntries(CUTS.map((cut) => [cut, 0])) };
+  #different = 0;
 
   constructor(
-    private readonly session: Seated,
+    private readonly hand: Hand,
     private readonly bases: readonly string[],
     private readonly random: () => number,
-  ) {
-    this.#version = session.version;
+  ) {}
+
+  get isOver(): boolean {
+    return this.hand.isOver;
+  }
+
+  async verdict(): Promise<Verdict> {
+    const verdict = await auditSession(this.bases[0] as string, this.hand.session, this.#acknowledged);
+    return { ...verdict, different: this.#different, facts: this.#facts };
   }
 
   async play(cut: Cut, cutter: Cutter): Promise<void> {
-    const path = `/v1/sessions/${this.session.id}/commands`;
-    const token = this.session.tokens['germany'] as string;
-    const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${this.#version}"` };
-    const command = offer(this.#standing);
+    const { session, version } = this.hand;
+    const path = `/v1/sessions/${session.id}/commands`;
+    const { seat, command } = this.hand.choose();
+    const token = session.tokens[seat] as string;
+    const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` };
     const broken = await cutter.send(path, token, headers, command);
     const first = pinned(cut, broken);
-    this.facts[cut] = (this.facts[cut] ?? 0) + 1;
+    this.#facts[cut] = (this.#facts[cut] ?? 0) + 1;
     const retries = 1 + Math.floor(this.random() * 20);
-    this.facts['retries'] = (this.facts['retries'] ?? 0) + retries;
+    this.#facts['retries'] = (this.#facts['retries'] ?? 0) + retries;
     const answers = await Promise.all(
       Array.from({ length: retries }, async (_, index) => {
         const base = this.bases[index % this.bases.length] as string;
@@ -106,17 +108,15 @@ class Table {
     // Who did it is told so; everybody after that is told that it is a replay.
     const doers = answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']).length;
     const isDone = [...answers, ...(first ? [first] : [])].every(({ status }) => status === 201);
-    if (!isDone || bodies.size !== 1 || doers !== (first ? 0 : 1)) this.different += 1;
+    if (!isDone || bodies.size !== 1 || doers !== (first ? 0 : 1)) this.#different += 1;
     const done = [...(first ? [first] : []), ...answers].find(({ status }) => status === 201);
     if (done) {
-      this.acknowledged.push(JSON.parse(done.body) as Done);
-      this.#version = (this.acknowledged.at(-1) as Done).version;
-      this.#standing = !this.#standing;
+      const told = JSON.parse(done.body) as Done;
+      this.#acknowledged.push(told);
+      this.hand.follow(told);
     }
     // Where a protection is taken out the session may stand elsewhere than its player was told.
-    if (isDone) return;
-    if (!done) this.#standing = !this.#standing;
-    this.#version = await presentVersion(this.bases[0] as string, this.session.id, this.session.spectator);
+    if (!isDone) await this.hand.takeUp(() => this.bases[0] as string);
   }
 }
 

@@ -30,7 +30,7 @@ export const stopPrimary: Scenario = {
  */
 async function failing(
   way: 'kill' | 'stop',
-  { runs, random, program, sessions = 8, without, say }: Options,
+  { runs, random, program, manner, sessions = 8, without, say }: Options,
 ): Promise<Verdict> {
   const redis = await startSentinel();
   const instances: Instance[] = [];
@@ -45,6 +45,7 @@ async function failing(
     const bases = instances.map(({ base }) => base);
     const present = await Crowd.gather({
       sessions,
+      manner,
       bases: () => (without === 'confirmation' ? bases.slice(0, 1) : bases),
       watchOn: () => (without === 'confirmation' ? bases.slice(1) : bases),
       random,

@@ -14,14 +14,14 @@ export const killEmbedded: Scenario = {
 
 async function killed(
   folder: string,
-  { runs, random, program, sessions = 8, without, say }: Options,
+  { runs, random, program, manner, sessions = 8, without, say }: Options,
 ): Promise<Verdict> {
   const start = () => startInstance(program, { DATA_DIR: folder }, without as Weakness | undefined);
   let service = await start();
   let crowd: Crowd | undefined;
   let inFlight = 0;
   try {
-    crowd = await Crowd.gather({ sessions, bases: () => [service.base], random });
+    crowd = await Crowd.gather({ sessions, manner, bases: () => [service.base], random });
     for (let run = 1; run <= runs; run++) {
       await crowd.progress(1);
       await crowd.heard(Math.floor(10 * random()));

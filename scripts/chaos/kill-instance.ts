@@ -13,7 +13,7 @@ export const killInstance: Scenario = {
   run: killed,
 };
 
-async function killed({ runs, random, program, sessions = 8, without, say }: Options): Promise<Verdict> {
+async function killed({ runs, random, program, manner, sessions = 8, without, say }: Options): Promise<Verdict> {
   const redis = await startReplicated(1);
   const instances: Instance[] = [];
   let crowd: Crowd | undefined;
@@ -24,7 +24,7 @@ async function killed({ runs, random, program, sessions = 8, without, say }: Opt
     instances.push(...(await Promise.all([start(), start()])));
     // Whoever is dead is still asked, as by a proxy that does not know yet.
     const bases = () => instances.map(({ base }) => base);
-    crowd = await Crowd.gather({ sessions, bases, random, pauseMs: 10 });
+    crowd = await Crowd.gather({ sessions, manner, bases, random, pauseMs: 10 });
     for (let run = 1; run <= runs; run++) {
       await crowd.progress(1);
       await crowd.heard(Math.floor(10 * random()));

@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bell } from '../../test/support/waiting.js';
-import { offer, presentVersion, send, type Answer, type Done, type Seated } from './commands.js';
+import { send, type Answer, type Done } from './commands.js';
+import type { Hand } from './hand.js';
 
-/** A lone player of a session: what may have got lost is sent again under its key, to any instance, until it is settled. */
+/** What a player has been told of a session. */
+export interface Round {
+  readonly hand: Hand;
+  readonly acknowledged: Done[];
+}
+
+/**
+ * A lone player: what may have got lost is sent again under its key, to any instance, until it is settled. When a game is over they
+ * take up another.
+ */
 export class Player {
-  readonly acknowledged: Done[] = [];
+  readonly rounds: Round[] = [];
+  /** Commands in all sessions. */
+  acknowledged = 0;
   /** Sent and not answered at this moment. */
   underway = false;
   /** Answers that no lone player may get. */
@@ -14,8 +26,6 @@ export class Player {
   repeated = 0;
   replayed = 0;
   longestMs = 0;
-  #version: number;
-  #standing = false;
   #playing = true;
   #goOn: Promise<void> = Promise.resolve();
   #settled = () => {};
@@ -25,24 +35,37 @@ export class Player {
 
   constructor(
     readonly bases: () => readonly string[],
-    readonly session: Seated,
+    /** A session more, for this player. */
+    private readonly deal: () => Promise<Hand>,
     private readonly random: () => number,
     private readonly pauseMs = 0,
     private readonly isSettled: () => boolean = () => true,
-  ) {
-    this.#version = session.version;
-  }
+  ) {}
 
   /** Until `stop`; then ends with every key settled. */
   async play(): Promise<void> {
     while (this.#playing) {
       this.#settled();
       await this.#goOn;
+      if (this.#hand.isOver) await this.takeUp();
       const began = Date.now();
       await this.#give(randomUUID());
       this.longestMs = Math.max(this.longestMs, Date.now() - began);
       if (this.pauseMs > 0) await sleep(this.random() * this.pauseMs);
     }
+  }
+
+  /** Takes a seat in another session; to be called before the first game. */
+  async takeUp(): Promise<void> {
+    this.rounds.push({ hand: await this.deal(), acknowledged: [] });
+  }
+
+  get #round(): Round {
+    return this.rounds.at(-1) as Round;
+  }
+
+  get #hand(): Hand {
+    return this.#round.hand;
   }
 
   stop(): void {
@@ -58,15 +81,15 @@ export class Player {
     return goOn;
   }
 
-  /** The last event of what has been acknowledged. */
+  /** The last event of the present session that this player knows of. */
   get seq(): number {
-    return this.acknowledged.at(-1)?.lastSeq ?? 0;
+    return this.#hand.seq;
   }
 
   /** So many commands from now on have been acknowledged. */
   progress(count: number): Promise<void> {
-    const wanted = this.acknowledged.length + count;
-    return this.#bell.until(() => this.acknowledged.length >= wanted, `${count} acknowledged commands`);
+    const wanted = this.acknowledged + count;
+    return this.#bell.until(() => this.acknowledged >= wanted, `${count} acknowledged commands`);
   }
 
   /** So many answers from now on have come, be they that it is not known what has happened. */
@@ -76,22 +99,23 @@ export class Player {
   }
 
   async #give(key: string): Promise<void> {
-    const path = `/v1/sessions/${this.session.id}/commands`;
-    const token = this.session.tokens['germany'];
-    const headers = { 'idempotency-key': key, 'if-match': `"${this.#version}"` };
+    const { session, version } = this.#hand;
+    const path = `/v1/sessions/${session.id}/commands`;
+    const { seat, command } = this.#hand.choose();
+    const token = session.tokens[seat];
+    const headers = { 'idempotency-key': key, 'if-match': `"${version}"` };
     for (let attempt = 1; ; attempt++) {
-      const bases = this.bases();
-      const base = bases[Math.floor(this.random() * bases.length)] as string;
+      const base = this.#base();
       const isSettled = this.isSettled();
       this.underway = true;
-      const answer = await send(base, 'POST', path, token, headers, offer(this.#standing)).catch(() => null);
+      const answer = await send(base, 'POST', path, token, headers, command).catch(() => null);
       this.underway = false;
       if (answer) this.answers += 1;
       if (answer?.status === 201) {
         const done = JSON.parse(answer.body) as Done;
-        this.acknowledged.push(done);
-        this.#version = done.version;
-        this.#standing = !this.#standing;
+        this.#round.acknowledged.push(done);
+        this.acknowledged += 1;
+        this.#hand.follow(done);
         if (attempt > 1) this.repeated += 1;
         if (answer.headers['idempotency-replayed'] === 'true') this.replayed += 1;
         this.#bell.ring();
@@ -99,21 +123,24 @@ export class Player {
       }
       if (answer && !mayPass(answer)) {
         // What a primary that was cut off says until all know of the next is old and passes; that the session moved on does not.
-        const older = answer.status === 412 && (versionIn(answer) ?? 0) < this.#version;
-        if (!older || isSettled) return this.#goAstray(answer, base);
+        const older = answer.status === 412 && (versionIn(answer) ?? 0) < version;
+        if (!older || isSettled) return this.#goAstray(answer);
       }
       this.#bell.ring();
       await sleep(10 + 40 * this.random());
     }
   }
 
+  #base(): string {
+    const bases = this.bases();
+    return bases[Math.floor(this.random() * bases.length)] as string;
+  }
+
   /** Takes the session as it is found, so that the run can go on. */
-  async #goAstray({ status, body }: Answer, base: string): Promise<void> {
+  async #goAstray({ status, body }: Answer): Promise<void> {
     if (status !== 412 && status !== 422) throw new Error(body);
     this.astray += 1;
-    if (status === 422) this.#standing = !this.#standing;
-    const { id, spectator } = this.session;
-    this.#version = await presentVersion(base, id, spectator).catch(() => this.#version);
+    await this.#hand.takeUp(() => this.#base());
     this.#bell.ring();
   }
 }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeAtExit } from '../../test/support/leftovers.js';
 import type { Program } from './instance.js';
+import type { Manner } from './manners.js';
 import type { Verdict } from './verdict.js';
 
 export interface Options {
   readonly runs: number;
   readonly random: () => number;
   readonly program: Program;
+  /** What is played. */
+  readonly manner: Manner;
   /** How many sessions are played beside each other, where there is a choice. Default 8. */
   readonly sessions?: number;
   /** The protection that is taken out; one of the scenario's own. */

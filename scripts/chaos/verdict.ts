@@ -12,11 +12,13 @@ export interface Verdict {
   readonly different: number;
   /** Events that a follower was shown and that are not in the log. */
   readonly withdrawn: number;
+  /** States that are not what their log comes to, or in which the turn of an opponent is left half done. */
+  readonly misfolded: number;
   /** How often what happened; no faults. */
   readonly facts: Readonly<Record<string, number>>;
 }
 
-const FAULTS = ['lost', 'doubled', 'gaps', 'different', 'withdrawn'] as const;
+const FAULTS = ['lost', 'doubled', 'gaps', 'different', 'withdrawn', 'misfolded'] as const;
 
 export function total(verdicts: readonly Verdict[], facts: Readonly<Record<string, number>> = {}): Verdict {
   const sum = (field: 'acknowledged' | (typeof FAULTS)[number]) => verdicts.reduce((all, one) => all + one[field], 0);
@@ -27,6 +29,7 @@ export function total(verdicts: readonly Verdict[], facts: Readonly<Record<strin
     gaps: sum('gaps'),
     different: sum('different'),
     withdrawn: sum('withdrawn'),
+    misfolded: sum('misfolded'),
     facts,
   };
 }

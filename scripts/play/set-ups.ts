@@ -1,0 +1,18 @@
+/**
+ * What POST /v1/sessions asks of each game besides `game`, for whoever plays games by their contract alone. A game that is
+ * not named needs nothing.
+ */
+export const SESSION_SET_UPS: Readonly<Record<string, object>> = {
+  'trench-club': {
+    ruleset: 'e1',
+    map: 'flanders-mud',
+    options: { players: 2, 'map.area': 'half-1-6' },
+    seats: [{ country: 'germany' }, { country: 'france' }],
+    quick: true,
+  },
+};
+
+/** The same with an opponent at one of the seats, where a game has one. */
+export const OPPONENT_SET_UPS: Readonly<Record<string, object>> = {
+  trench: { opponent: { seat: 'white', level: 2, seed: 'chance' } },
+};
