@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
-import { allClauses, CATALOGUES } from '../scripts/clauses/catalogue.js';
+import { allIds, CATALOGUES } from '../scripts/clauses/catalogue.js';
 import { HIDDEN_FACT } from '../src/game/contract.js';
 import { GAMES } from '../src/games.js';
 
@@ -16,7 +16,7 @@ function sources(folder: string): string {
     .join('\n');
 }
 
-const clauses = new Set(allClauses().map(({ id }) => id));
+const clauses = allIds();
 
 for (const game of GAMES) {
   t.test(`every refusal of ${game.title} is used, documented, and rests on a clause`, (t) => {

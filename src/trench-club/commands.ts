@@ -17,6 +17,7 @@ import { endMovement } from './movement/end-movement.js';
 import { layMine } from './movement/lay-mine.js';
 import { move } from './movement/move.js';
 import { activeCountry } from './position/position.js';
+import { isCooperative, isOneSide } from './position/side.js';
 import { rulesOf } from './rules/rules.js';
 import type { Command } from './schema/command.js';
 import type { Country, Phase } from './schema/names.js';
@@ -86,6 +87,8 @@ export function givenFor({ by }: Pick<CommandKind<never>, 'by'>, seat: Country, 
 const GIVERS: Readonly<Record<Giver, (state: State, seat: Country) => Country | null>> = {
   active(state, seat) {
     const active = activeCountry(state);
+    // KOF-COP-5: both of those who move together, each for its own country.
+    if (isCooperative(state)) return isOneSide(state, active, seat) && handOf(state, seat) === seat ? seat : null;
     return handOf(state, active) === seat ? active : null;
   },
   /** The seat's own country first, then that of an ally who has given up. */

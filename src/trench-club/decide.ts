@@ -5,11 +5,13 @@ import { belongsTo, COMMANDS, givenFor, isInPlay, kindOf } from './commands.js';
 import { UncommittedEvents } from './events/uncommitted-events.js';
 import { evolve } from './evolve.js';
 import { activeCountry } from './position/position.js';
+import { isOneSide, seatsOfSide } from './position/side.js';
 import { refusal } from './refusals/refusals.js';
 import type { Command } from './schema/command.js';
 import type { Event } from './schema/event.js';
 import type { Country, Phase } from './schema/names.js';
 import type { State } from './schema/state.js';
+import { deploying } from './set-up/deployment.js';
 import { withoutHeadquarters } from './set-up/headquarters.js';
 import { unsplit } from './set-up/split-armies.js';
 import { handOf } from './turn/hand.js';
@@ -21,16 +23,17 @@ export function phaseOf(state: State): Phase {
 
 /**
  * The seats that may give a command of the phase: in phase armies those with armies to make, in phase headquarters those
- * with one to choose, else the one with the active country in hand (DEC-END-6).
+ * with one to choose, else the one with the active country in hand (DEC-END-6), or both of those who move together
+ * (KOF-COP-5).
  */
 export function seatsToAct(state: State): Country[] {
   return [...new Set(TO_ACT[phaseOf(state)](state).map((country) => handOf(state, country)))];
 }
 
-const active = (state: State): Country[] => [activeCountry(state)];
+const active = (state: State): Country[] => seatsOfSide(state, activeCountry(state)).map(({ country }) => country);
 const TO_ACT: Readonly<Record<Phase, (state: State) => Country[]>> = {
   armies: unsplit,
-  deployment: active,
+  deployment: deploying,
   headquarters: withoutHeadquarters,
   movement: active,
   declaration: active,
@@ -86,7 +89,7 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
   const given = givenFor(kind, country, state);
   if (given) return accept(given);
   const hand = handOf(state, country);
-  if (hand !== country && (kind.by === 'hand' || facts.active === country)) {
+  if (hand !== country && (kind.by === 'hand' || isOneSide(state, facts.active, country))) {
     return refuse(
       refusal('country-handed-over', {
         message: `${country} has surrendered, so ${hand} gives its orders.`,
@@ -95,6 +98,7 @@ function mayGive(state: State, command: Command, seat: Seat): Verdict<Country> {
       }),
     );
   }
-  const seats = [handOf(state, facts.active)];
-  return refuse(refusal('not-your-turn', { message: `It is the turn of ${facts.active}.`, facts, remedy: { seats } }));
+  const seats = active(state).map((one) => handOf(state, one));
+  const message = `It is the turn of ${seats.length > 1 ? seats.join(' and ') : facts.active}.`;
+  return refuse(refusal('not-your-turn', { message, facts, remedy: { seats: [...new Set(seats)] } }));
 }

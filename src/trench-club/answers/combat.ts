@@ -6,6 +6,7 @@ import { afterBattle, fightDeclared } from '../combat/battle.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { oddsOf } from '../combat/odds.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
+import { seatsOfSide } from '../position/side.js';
 import { rulesOf } from '../rules/rules.js';
 import type { AttacksAnswer, BattleAnswer, OddsAnswer } from '../schema/answers-combat.js';
 import type { Country } from '../schema/names.js';
@@ -17,7 +18,7 @@ function ordersOf(state: State, country: Country): Orders {
 }
 
 /**
- * Who may attack whom (ATT-1 … ATT-9); by default for the country whose turn it is.
+ * Who may attack whom (ATT-1 … ATT-9); by default for the country, or for both, whose turn it is (KOF-COP-5).
  * @throws AnswerTooLarge
  */
 export function answerAttacks(
@@ -27,7 +28,11 @@ export function answerAttacks(
 ): AttacksAnswer {
   const country = question.country ?? activeCountry(state);
   const orders = ordersOf(state, country);
-  return { country, attackers: attackMatrix(positionOf(state), country, { ...question, orders }, allowance) };
+  const countries = question.country ? [country] : seatsOfSide(state, country).map((seat) => seat.country);
+  const attackers = countries.flatMap((one) =>
+    attackMatrix(positionOf(state), one, { ...question, orders }, allowance),
+  );
+  return { country, attackers };
 }
 
 /**

@@ -3,6 +3,7 @@ import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { destinationsOf, immobility, pathTo, type Destination } from '../movement/destinations.js';
 import { outOfReach } from '../movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import { reachOf, releaseReach, type Reach } from '../movement/reach.js';
 import { Tries } from '../movement/tries.js';
 import type { DestinationAnswer, ReachableAnswer, ReachAnswer } from '../schema/answers-movement.js';
@@ -11,7 +12,7 @@ import type { State, Unit } from '../schema/state.js';
 import { hexOf, points } from '../movement/paths.js';
 
 export interface ReachableQuestion {
-  /** Ids of units that the state has; all of the country by default. */
+  /** Ids of units that the state has; by default all of the country, or of those whose turn it is. */
   readonly units?: readonly string[];
   readonly country?: Country;
   readonly paths?: boolean;
@@ -35,8 +36,11 @@ export function answerReachable(
 function chosenUnits(position: Position, { units, country }: ReachableQuestion): readonly number[] {
   const { state } = position;
   if (units) return units.map((id) => position.unitIndex(id));
-  const active = country ?? activeCountry(state);
-  return state.units.flatMap((unit, index) => (unit.country === active ? [index] : []));
+  const active = activeCountry(state);
+  const isAsked = country
+    ? (unit: Unit) => unit.country === country
+    : (unit: Unit) => isOneSide(state, unit.country, active);
+  return state.units.flatMap((unit, index) => (isAsked(unit) ? [index] : []));
 }
 
 /** Coming back to the hex it stands on is legal, but no destination worth listing. */

@@ -4,6 +4,7 @@ import type { Refusal, Verdict } from '../../game/verdict.js';
 import { accept, refuse } from '../../game/verdict.js';
 import { nameOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import { rangeAgainst } from '../rules/close-combat.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type Pool } from './fire.js';
@@ -114,7 +115,7 @@ export function attackRefusal(
     return typeof attackerId === 'string' ? unknownUnit(attackerId) : noTurret(position, attackerId, country);
   const recent = placedThisTurn(position, attacker);
   if (recent) return recent;
-  if (attacker.unit.country !== country) {
+  if (!isOneSide(position.state, attacker.unit.country, country)) {
     const able = position.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
     const fault = notYourUnit(attacker.unit, country, { attacker: attackerId });
     return { ...fault, remedy: { attackers: able.map((one) => one.unit.id) } };
@@ -139,8 +140,8 @@ export function attackRefusal(
   return { ...reason, remedy: remedyFor(position, attacker) };
 }
 
-function noTurret({ turrets }: Position, { fort }: { fort: string }, country: Country): Refusal {
-  const own = turrets.filter(({ unit }) => unit.country === country);
+function noTurret({ state, turrets }: Position, { fort }: { fort: string }, country: Country): Refusal {
+  const own = turrets.filter(({ unit }) => isOneSide(state, unit.country, country));
   return refusal('no-turret-there', {
     message: `Fort ${fort} has no Turret.`,
     facts: { attacker: { fort } },
@@ -157,7 +158,7 @@ export function placedThisTurn({ state }: Position, { turret }: Combatant): Refu
 }
 
 /**
- * ATT-1, ATT-7, FRS-5: a whole list of declared attacks of one country, in order. `facts.index` is the place of the
+ * ATT-1, ATT-7, FRS-5: a whole list of declared attacks of one side, in order. `facts.index` is the place of the
  * first attack that may not stand; `remedy.attacks` is the list without the attacks that may not stand.
  */
 export function declarationsRefusal(

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../game/hash.js';
 import type { Refusal } from '../../game/verdict.js';
 import { listed, oneCommand } from '../events/command-group.js';
 import type { CommandGroup } from '../events/command-group.js';
@@ -5,10 +6,13 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { nameOf } from '../position/combatant.js';
 import { positionOf } from '../position/position.js';
+import { isCooperative } from '../position/side.js';
+import { refusal } from '../refusals/refusals.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
-import type { Declaration, State } from '../schema/state.js';
+import type { Attacker, Declaration, State } from '../schema/state.js';
+import { commands } from '../turn/hand.js';
 import { attackerRefusal, declarationsRefusal, placedThisTurn, targetsOf, type Orders } from './attacks.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
@@ -16,21 +20,25 @@ export const declare: CommandKind<'declare'> = {
   phases: ['declaration'],
   by: 'active',
   decide(uncommitted, { attacks }, country) {
-    const fault = listFault(uncommitted.state, attacks, country);
+    const { state } = uncommitted;
+    const fault = listFault(state, attacks, country) ?? partnersFault(state, attacks, country);
     if (!fault) uncommitted.emit({ type: 'attacks-declared', country, attacks });
     return fault;
   },
   /**
    * ATT-1, ATT-2, DEC-ATT-2: one step of editing at a time. Each legal attack put at the end of the list, by attacker and
-   * target in the order of the state; the list without its last attack; the empty list.
+   * target in the order of the state; the list without its last attack; the empty list. Attacks of the partner stay.
    */
   *enumerate(state, country) {
     const present = state.declarations ?? [];
+    const own = present.filter(({ attacker }) => isOwnAttack(state, attacker, country));
     if (listFault(state, present, country) === null) {
       yield* attacksMore(state, present, country);
-      if (present.length > 1) yield oneCommand({ type: 'declare', attacks: present.slice(0, -1) });
+      if (own.length > 1) yield oneCommand({ type: 'declare', attacks: present.filter((one) => one !== own.at(-1)) });
     }
-    if (present.length > 0) yield oneCommand({ type: 'declare', attacks: [] });
+    if (own.length > 0) {
+      yield oneCommand({ type: 'declare', attacks: present.filter((one) => !own.includes(one)) });
+    }
   },
 };
 
@@ -45,6 +53,23 @@ export function listFault(state: State, attacks: readonly Declaration[], country
   return declarationsRefusal(positionOf(state), attacks, country, ordersOf(state, country));
 }
 
+/** An attacker that is not of this state may be taken out of the list by anybody. */
+function isOwnAttack(state: State, attacker: Attacker, country: Country): boolean {
+  const owner = positionOf(state).combatant(attacker)?.unit.country;
+  return owner === undefined || commands(state, country, owner);
+}
+
+/** KOF-COP-2: the list is of both people, and each changes its own attacks only: those of the partner stay, in their order. */
+function partnersFault(state: State, attacks: readonly Declaration[], country: Country): Refusal | null {
+  if (!isCooperative(state)) return null;
+  const ofPartner = (list: readonly Declaration[]) => list.filter((one) => !isOwnAttack(state, one.attacker, country));
+  const stands = ofPartner(state.declarations ?? []);
+  const told = ofPartner(attacks);
+  if (canonicalJson(stands) === canonicalJson(told)) return null;
+  const message = `The attacks of the partner of ${country} stay as they are, in their order.`;
+  return refusal('attacks-of-partner', { message, facts: { country, attacks: told }, remedy: { keep: stands } });
+}
+
 function ordersOf(state: State, country: Country): Orders {
   const { options } = rulesOf(state);
   return (units) => ordersRefusal(state, options, country, units);
@@ -57,7 +82,7 @@ function* attacksMore(state: State, present: readonly Declaration[], country: Co
   const ordered = position.combatants.filter((one) => declared.has(one)).map(({ unit }) => unit);
   for (const attacker of [...position.combatants, ...position.turrets]) {
     const { unit, turret } = attacker;
-    if (unit.country !== country || declared.has(attacker)) continue;
+    if (declared.has(attacker) || !commands(state, country, unit.country)) continue;
     if (turret ? placedThisTurn(position, attacker) : (attackerRefusal(attacker) ?? orders([...ordered, unit])))
       continue;
     const targets = targetsOf(position, attacker);

@@ -1,6 +1,7 @@
 import type { Hex } from '../../hex/axial.js';
 import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import type { CombatOptions } from '../rules/attack-value.js';
 import { canClose, isCloseCapable, rangeAgainst } from '../rules/close-combat.js';
 import type { Country } from '../schema/names.js';
@@ -80,11 +81,11 @@ function stepsTo(position: Position, attacker: Combatant, target: Combatant): nu
 }
 
 /**
- * BAT-6, BAT-9, BAT-10, DEC-BAT-4, DEC-BAT-8: other units of the attacker's country that could fight the
- * target; Turrets by option only (OPT-35, DEC-SF-TUR-1).
+ * BAT-6, BAT-9, BAT-10, DEC-BAT-4, DEC-BAT-8: other units of the attacker's country, or of its side (KOF-COP-5), that
+ * could fight the target; Turrets by option only (OPT-35, DEC-SF-TUR-1).
  */
 function supportersOf(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
-  const isOurs = ({ unit }: Combatant) => unit.country === attacker.unit.country;
+  const isOurs = ({ unit }: Combatant) => isOneSide(position.state, unit.country, attacker.unit.country);
   const beside =
     position.map.trenches.length === 0
       ? position.around(target)

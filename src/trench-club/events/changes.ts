@@ -1,12 +1,23 @@
+import { isCooperative, leadOf, seatsOfSide } from '../position/side.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
 
+type Money = NonNullable<State['money']>;
 type Armies = readonly number[];
 type Army = NonNullable<SeatState['armies']>[number];
 
+/** KOF-COP-6: two people have one purse. */
 export function withMoney(state: State, country: Country, change: number): State {
-  return { ...state, money: { ...state.money, [country]: (state.money?.[country] ?? 0) + change } };
+  const money = { ...state.money, [country]: (state.money?.[country] ?? 0) + change };
+  return { ...state, money: isCooperative(state) ? pooled(state, country, money) : money };
+}
+
+/** All the money of a side with the country that leads it. */
+function pooled(state: State, country: Country, money: Money): Money {
+  const side = seatsOfSide(state, country).map((seat) => seat.country);
+  const sum = side.reduce((all, one) => all + (money[one] ?? 0), 0);
+  return { ...money, ...Object.fromEntries(side.map((one) => [one, 0])), [leadOf(state, country)]: sum };
 }
 
 /** A repair or a recruit is paid for, which counts as spending (VAR-VP-7) where Victory Points are played. */
@@ -21,7 +32,7 @@ export function withSeat(state: State, country: Country, change: (seat: SeatStat
 }
 
 export function withArmy(state: State, country: Country, army: number, change: Partial<Army>): State {
-  return withSeat(state, country, (seat) => ({
+  return withSeat(state, leadOf(state, country), (seat) => ({
     ...seat,
     armies: (seat.armies ?? []).map((one, index) => (index === army - 1 ? { ...one, ...change } : one)),
   }));
@@ -38,12 +49,13 @@ export function withoutTurn(state: State): State {
 export function withOrders(state: State, country: Country, armies: Armies): State {
   const round = state.round ?? 3;
   if (round > 2 || armies.length === 0) return state;
-  const seat = state.seats.find((one) => one.country === country);
+  const lead = leadOf(state, country);
+  const seat = state.seats.find((one) => one.country === lead);
   const before = seat?.ordered?.[round - 1] ?? [];
   if (armies.every((army) => before.includes(army))) return state;
   const now = [...new Set([...before, ...armies])].sort();
   const ordered = round === 1 ? [now] : [seat?.ordered?.[0] ?? [], now];
-  return withSeat(state, country, (one) => ({ ...one, ordered }));
+  return withSeat(state, lead, (one) => ({ ...one, ordered }));
 }
 
 /** Armies of the units that get an order by an event, as long as the first-round limits last. */

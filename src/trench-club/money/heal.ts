@@ -4,6 +4,7 @@ import { armiesGivenOrders, unitIndex, withOrders, withPurchase } from '../event
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { isOneSide } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
@@ -12,6 +13,7 @@ import { hasSpecialForces } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { endAtOnce } from '../turn/ending.js';
+import { commands } from '../turn/hand.js';
 import { shortOfMoney } from './money.js';
 import { undamaged, usualRepairPrice } from './repair.js';
 
@@ -55,7 +57,7 @@ export const healing: EventKinds<'unit-healed'> = {
 /** Can this unit heal anybody at all now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1)? */
 function medicFault(state: State, medic: Unit, country: Country): Refusal | null {
   const facts = { medic: medic.id };
-  if (medic.country !== country) {
+  if (!commands(state, country, medic.country)) {
     return notYourUnit(medic, country, facts, 'SF-MED-1');
   }
   if (medic.type !== 'medic') {
@@ -72,7 +74,7 @@ function medicFault(state: State, medic: Unit, country: Country): Refusal | null
 function patientFault(state: State, medic: Unit, patient: Unit): Refusal | null {
   const { country, hex } = medic;
   const facts = { medic: medic.id, unit: patient.id };
-  if (patient.country !== country) {
+  if (!isOneSide(state, patient.country, country)) {
     const message = `${patient.id} belongs to ${patient.country}; a Medic heals own units.`;
     return refusal('not-your-unit', { message, facts: { ...facts, country: patient.country } }, 'DEC-SF-MED-1');
   }
@@ -96,7 +98,8 @@ function priceOf(state: State, { type }: Unit): number | null {
 
 function medicsOf(state: State, country: Country): Unit[] {
   return state.units.filter(
-    (unit) => unit.country === country && unit.type === 'medic' && medicFault(state, unit, country) === null,
+    (unit) =>
+      unit.type === 'medic' && commands(state, country, unit.country) && medicFault(state, unit, country) === null,
   );
 }
 

@@ -2,18 +2,23 @@ import type { Refusal } from '../../game/verdict.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { withMoney } from '../events/changes.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
+import { isCooperative, isOneSide, seatsOfSide } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 
+/** What a country may spend: the purse of its side (KOF-COP-6). */
 export function moneyOf(state: State, country: Country): number {
-  return state.money?.[country] ?? 0;
+  if (!isCooperative(state)) return state.money?.[country] ?? 0;
+  return seatsOfSide(state, country).reduce((sum, seat) => sum + (state.money?.[seat.country] ?? 0), 0);
 }
 
-/** Forts under the flag of the country itself (FRT-5), in the order of the map. */
+/** Forts under the flag of the country itself (FRT-5), or of its side (KOF-COP-6, KOF-D-59), in the order of the map. */
 export function ownForts(state: State, country: Country): string[] {
-  const own = new Set((state.forts ?? []).flatMap((fort) => (fort.country === country ? [fort.id] : [])));
+  const own = new Set(
+    (state.forts ?? []).flatMap((fort) => (fort.country && isOneSide(state, fort.country, country) ? [fort.id] : [])),
+  );
   return rulesOf(state).map.forts.flatMap(({ id }) => (own.has(id) ? [id] : []));
 }
 

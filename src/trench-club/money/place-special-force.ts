@@ -8,6 +8,7 @@ import { freeWater, unitTypeOf } from '../rules/special-forces.js';
 import type { CommandOf } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
+import { commands } from '../turn/hand.js';
 import { ownForts } from './money.js';
 import { nextUnitId } from './recruit.js';
 
@@ -22,14 +23,15 @@ export const placeSpecialForce: CommandKind<'place-special-force'> = {
     const { state } = uncommitted;
     const { waitingForce } = state;
     const unitType = waitingForce && unitTypeOf(waitingForce.force);
-    if (!unitType) {
+    if (!unitType || !commands(state, country, waitingForce.country)) {
       const message = 'No special force has been bought that waits for its place.';
       return refusal('nothing-waits', { message, facts: { country } });
     }
     const fault = placeFault(state, country, at);
     if (fault) return fault;
-    const unit = nextUnitId(state, country, unitType);
-    uncommitted.emit({ type: 'unit-recruited', unit, country, unitType, ...inEvent(at), price: 0 });
+    const owner = waitingForce.country;
+    const unit = nextUnitId(state, owner, unitType);
+    uncommitted.emit({ type: 'unit-recruited', unit, country: owner, unitType, ...inEvent(at), price: 0 });
     return null;
   },
   /** By fort in the order of the map, or by hex. */
@@ -45,8 +47,8 @@ function inEvent(at: Place): { fort: string } | { hex: Hex } {
 }
 
 function placesFor(state: State, country: Country): Place[] {
-  const force = state.waitingForce?.force;
-  if (!force) return [];
+  const { force, country: owner = country } = state.waitingForce ?? {};
+  if (!force || !commands(state, country, owner)) return [];
   if (force !== 'gunboat') return ownForts(state, country).map((fort) => ({ fort }));
   const position = positionOf(state);
   return freeWater(position).map((hex) => {

@@ -3,6 +3,7 @@ import { withPurchase } from '../events/changes.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { isOneSide } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country, UnitType } from '../schema/names.js';
@@ -76,11 +77,13 @@ function recruitFault(state: State, type: UnitType, country: Country): Refusal |
   return tooManyOf(state, type, country) ?? shortOfMoney(state, country, figures.price, facts);
 }
 
-/** ECO-12, DEC-ECO-9 */
+/** ECO-12, DEC-ECO-9; two people are one player (AUT-COP-1, KOF-D-59). */
 export function tooManyOf(state: State, type: UnitType, country: Country): Refusal | null {
   const limit = rulesOf(state).options['recruit.maxPerType'];
   if (limit === null) return null;
-  const alive = state.units.filter((unit) => unit.country === country && unit.type === type).map(({ id }) => id);
+  const alive = state.units
+    .filter((unit) => unit.type === type && isOneSide(state, unit.country, country))
+    .map(({ id }) => id);
   if (alive.length < limit) return null;
   return refusal('too-many-of-type', {
     message: `${country} has ${alive.length} of the type ${type}, and ${limit} is the limit.`,

@@ -10,6 +10,7 @@ import { KIND_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { shortOfMoney } from './money.js';
 import { endAtOnce } from '../turn/ending.js';
+import { commands } from '../turn/hand.js';
 
 /** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
 export const repair: CommandKind<'repair'> = {
@@ -20,7 +21,7 @@ export const repair: CommandKind<'repair'> = {
     const unit = state.units.find((one) => one.id === id);
     const remedy = () => ({ units: repairable(state, country) });
     if (!unit) return { ...unknownUnit(id), remedy: remedy() };
-    if (unit.country !== country) {
+    if (!commands(state, country, unit.country)) {
       return { ...notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy: remedy() };
     }
     const price = repairPrice(rulesOf(state), unit.type);
@@ -86,7 +87,9 @@ export function repairable(state: State, country: Country): string[] {
   return state.units
     .filter(
       (unit) =>
-        unit.country === country && unit.rested && repairFault(state, unit, repairPrice(rules, unit.type)) === null,
+        unit.rested &&
+        commands(state, country, unit.country) &&
+        repairFault(state, unit, repairPrice(rules, unit.type)) === null,
     )
     .map(({ id }) => id);
 }

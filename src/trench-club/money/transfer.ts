@@ -2,6 +2,7 @@ import { withMoney } from '../events/changes.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { isCooperative, isOneSide } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import { ALLY_OF, type Country } from '../schema/names.js';
@@ -16,12 +17,19 @@ export const transfer: CommandKind<'transfer'> = {
     const { state } = uncommitted;
     const ally = allyInPlay(state, country);
     if (ally !== to) {
+      const isShared = isOneSide(state, country, to);
       const message = ally
         ? `${country} may give money to ${ally} only.`
-        : `${country} has no ally in this game to give money to.`;
+        : isShared
+          ? `${country} and ${to} have one purse.`
+          : `${country} has no ally in this game to give money to.`;
       const facts = { country, to, ally };
       const remedy = { to: ally ? [ally] : [] };
-      return refusal('not-your-ally', { message, facts, remedy }, ally ? 'ECO-2' : 'DEC-ECO-3');
+      return refusal(
+        'not-your-ally',
+        { message, facts, remedy },
+        ally ? 'ECO-2' : isShared ? 'KOF-COP-6' : 'DEC-ECO-3',
+      );
     }
     const fee = rulesOf(state).options['money.transferFee'];
     const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });
@@ -50,8 +58,9 @@ export function largestTransfer(state: State, country: Country): number {
   return Math.max(0, moneyOf(state, country) - rulesOf(state).options['money.transferFee']);
 }
 
-/** CMP-2: with two players there is no ally. */
+/** CMP-2: with two players there is no ally; two who move together have one purse (KOF-COP-6). */
 export function allyInPlay(state: State, country: Country): Country | null {
+  if (isCooperative(state)) return null;
   const ally = ALLY_OF[country];
   return state.seats.some((seat) => seat.country === ally) ? ally : null;
 }

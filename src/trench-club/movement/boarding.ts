@@ -2,6 +2,7 @@ import { distance } from '../../hex/axial.js';
 import type { CompiledTrench } from '../map/compiled-trench.js';
 import { FIXED_COSTS } from '../map/ways.js';
 import { NOWHERE, type Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import { isAlly, type UnitRules } from '../rules/rules.js';
 import type { Unit } from '../schema/state.js';
 import { objection, type Judgement, type Objection } from './judgement.js';
@@ -56,7 +57,8 @@ function notATransport({ state }: Position, unit: number, transport: number): Ob
   const { country } = state.units[unit] as Unit;
   const truck = state.units[transport] as Unit;
   const isTransport = truck.type === 'troop-transport';
-  if (isTransport && truck.country === country) return null;
+  // KOF-COP-5
+  if (isTransport && isOneSide(state, truck.country, country)) return null;
   const message = `${truck.id} is not a Troop Transport of ${country}.`;
   const clause = isTransport && isAlly(country, truck.country) ? 'DEC-TRN-7' : 'TRN-1';
   return objection('not-a-transport', message, { transport: truck.id }, clause);

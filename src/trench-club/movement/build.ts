@@ -13,7 +13,8 @@ import type { CommandOf } from '../schema/command.js';
 import type { EventOf } from '../schema/event.js';
 import { STRUCTURES, type Country, type Structure } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
-import { canAllUnload } from './convoy.js';
+import { commands } from '../turn/hand.js';
+import { canAllUnload, loadedOf } from './convoy.js';
 import { ifDecided } from './tries.js';
 
 /** ICON-BLD, DEC-ICON-10, DEC-FRS-1: before or after the move of the builder, and instead of its attack. */
@@ -109,7 +110,7 @@ function builderFault(position: Position, index: number, id: string, country: Co
   const unit = state.units[index];
   const facts = { unit: id };
   if (!unit) return unknownUnit(id);
-  if (unit.country !== country) {
+  if (!commands(state, country, unit.country)) {
     return notYourUnit(unit, country, facts, 'ICON-BLD-1');
   }
   if (!figures[index]?.builder) {
@@ -164,11 +165,11 @@ function groundFault(position: Position, builder: number, structure: Structure, 
   return structure === 'trench' && hostile.some(({ touched }) => touched.includes(hex)) ? 'beside-enemy-trench' : null;
 }
 
-/** DEC-TRN-15: what is built may not keep a loaded transport of the country from unloading. */
+/** DEC-TRN-15: what is built may not keep a loaded transport of the side from unloading. */
 function leavesRoomForCargo(position: Position, builder: number, structure: Structure, hexes: Hexes): boolean {
   const { state } = position;
   const { country } = state.units[builder] as Unit;
-  if (![...position.loaded.keys()].some((index) => state.units[index]?.country === country)) return true;
+  if (loadedOf(position, country).length === 0) return true;
   const after = construction['structure-built'](state, built(position, builder, structure, hexes));
   return canAllUnload(new Position(after), country);
 }

@@ -1,5 +1,6 @@
 import type { Position } from '../position/position.js';
 import { NOWHERE } from '../position/position.js';
+import { isOwn } from './fort-step.js';
 import type { UnitRules } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
@@ -31,7 +32,7 @@ export function supposing<T>(position: Position, change: Change, question: () =>
 
   position.put(unit, to);
   const { country } = position.state.units[unit] as Unit;
-  if (to >= size && fortCountries[to - size] !== country) {
+  if (to >= size && !isOwn(position, unit, to)) {
     mutable.fortCountries = fortCountries.with(to - size, country);
     if (position.contactForts.length > 0) position.forgetSteps();
   }

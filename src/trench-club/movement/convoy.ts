@@ -3,11 +3,12 @@ import { JointRoom, type Landing } from './joint-room.js';
 import { reachOf, releaseReach } from './reach.js';
 import { Tries } from './tries.js';
 import type { Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
 
 /**
- * DEC-TRN-3, DEC-TRN-15: can every loaded transport of the country still end its move and unload, one after another in
+ * DEC-TRN-3, DEC-TRN-15: can every loaded transport of the side still end its move and unload, one after another in
  * some order? Otherwise phase 1 could not close (DEC-TRN-2). The answer is exact.
  * @throws RoomUndecided when it would take too long to find out; AnswerTooLarge
  */
@@ -31,7 +32,7 @@ function canUnloadInPlace(position: Position, transports: readonly number[], tri
 }
 
 /**
- * A way in which all loaded transports of the country can unload, one after another: the first one in their order and that
+ * A way in which all loaded transports of the side can unload, one after another: the first one in their order and that
  * of their ends, where that is found soon. Null when there is none.
  * @throws RoomUndecided
  */
@@ -94,25 +95,28 @@ function* nearestEnds(position: Position, transport: number, steps: { left: numb
   for (const nodes of byCost) for (const node of nodes ?? []) if (hasRoom(position, transport, node)) yield node;
 }
 
-function loadedOf({ loaded, state }: Position, country: Country): number[] {
-  return [...loaded.keys()].filter((index) => state.units[index]?.country === country);
+/** Transports of the side of a country with somebody aboard. */
+export function loadedOf({ loaded, state }: Position, country: Country): number[] {
+  return [...loaded.keys()].filter((index) => isOneSide(state, (state.units[index] as Unit).country, country));
 }
 
-/** Does the country of the unit have another transport with somebody aboard? */
+/** Does the side of the unit have another transport with somebody aboard? */
 export function hasLoadedFellow({ loaded, state }: Position, unit: number): boolean {
-  const country = state.units[unit]?.country;
-  for (const index of loaded.keys()) if (index !== unit && state.units[index]?.country === country) return true;
+  const { country } = state.units[unit] as Unit;
+  for (const index of loaded.keys()) {
+    if (index !== unit && isOneSide(state, (state.units[index] as Unit).country, country)) return true;
+  }
   return false;
 }
 
-/** DEC-TRN-15: after a move to `to`, and some unloading, can all other loaded transports of the country still unload? */
+/** DEC-TRN-15: after a move to `to`, and some unloading, can all other loaded transports of the side still unload? */
 export function leavesRoom(position: Position, unit: number, to: number, tries: Tries): boolean {
   return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to, tries) !== null;
 }
 
 /**
  * Hexes for whoever is aboard the unit, were it to end its move at `to`, after which all other loaded transports of the
- * country can still unload (DEC-TRN-15): the first ones in the order of {@link unloadings}. Null when there are none.
+ * side can still unload (DEC-TRN-15): the first ones in the order of {@link unloadings}. Null when there are none.
  * @throws RoomUndecided, AnswerTooLarge
  */
 export function unloadingWithRoom(

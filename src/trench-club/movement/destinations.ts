@@ -1,6 +1,7 @@
 import type { Refusal } from '../../game/verdict.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { NOWHERE, type Position } from '../position/position.js';
+import { isOwn } from './fort-step.js';
 import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { refusal } from '../refusals/refusals.js';
@@ -69,9 +70,8 @@ export function destinationsOf(
   reach: Reach = reachOf(position, unit),
   tries: () => Tries = () => new Tries(),
 ): Destination[] {
-  const { map, loaded, state } = position;
+  const { map, loaded } = position;
   const { size } = map.board;
-  const { country } = state.units[unit] as Unit;
   const isLoaded = loaded.has(unit);
   const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
   const destinations: Destination[] = [];
@@ -87,7 +87,7 @@ export function destinationsOf(
     if (isLoaded && !hasRoom(position, unit, node)) continue;
     if (needsRoom && !leavesRoom(position, unit, node, tries())) continue;
     destinations.push({
-      kind: node < size ? 'move' : position.fortCountries[node - size] === country ? 'enter-fort' : 'take-fort',
+      kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
       node,
       transport: -1,
       cost,

@@ -1,5 +1,6 @@
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
+import { isOneSide } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
@@ -26,5 +27,5 @@ export const endMovement: CommandKind<'end-movement'> = {
 };
 
 function aboard(state: State, country: Country): Unit[] {
-  return state.units.filter((unit) => unit.country === country && unit.aboard !== undefined);
+  return state.units.filter((unit) => unit.aboard !== undefined && isOneSide(state, unit.country, country));
 }

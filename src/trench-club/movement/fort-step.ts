@@ -2,6 +2,7 @@ import type { CompiledTrench } from '../map/compiled-trench.js';
 import { FIXED_COSTS, WAYS } from '../map/ways.js';
 import type { CompiledFort } from '../map/compiled-map.js';
 import type { Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import { isAlly, type UnitRules } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
@@ -33,7 +34,7 @@ export function judgeFort(
 
 /** FRT-1, FRT-6, DEC-END-9: may a unit of that type and country take a fort that `holder` controls? */
 export function mayTake(position: Position, rules: UnitRules, country: Country, holder: Country | null): boolean {
-  if (!rules.footSoldier || holder === country || (holder && isAlly(country, holder))) return false;
+  if (!rules.footSoldier || (holder && (holder === country || isAlly(country, holder)))) return false;
   return rules.type !== 'anti-tank-gunners' || position.rules.options['victory.atGunnersTakeForts'];
 }
 
@@ -52,8 +53,10 @@ function holderOf({ map, fortCountries }: Position, node: number): Country | nul
   return fortCountries[node - map.board.size] ?? null;
 }
 
+/** FRT-7; KOF-D-59: of two who move together each may use the forts of both. */
 export function isOwn(position: Position, unit: number, node: number): boolean {
-  return holderOf(position, node) === position.state.units[unit]?.country;
+  const holder = holderOf(position, node);
+  return holder !== null && isOneSide(position.state, holder, (position.state.units[unit] as Unit).country);
 }
 
 function factsOf(position: Position, node: number) {
@@ -105,7 +108,7 @@ function entered(position: Position, unit: number, to: number, spent: number): A
 export function fortOfTheAlly(position: Position, unit: number, to: number): Objection | null {
   const { country } = position.state.units[unit] as Unit;
   const facts = factsOf(position, to);
-  if (!facts.holder || !isAlly(country, facts.holder)) return null;
+  if (!facts.holder || isOwn(position, unit, to) || !isAlly(country, facts.holder)) return null;
   const { footSoldier } = position.figures[unit] as UnitRules;
   const message = `${facts.fort} belongs to the ally ${facts.holder}.`;
   return objection('allied-fort', message, facts, footSoldier ? 'FRT-6' : 'FRT-7');

@@ -12,7 +12,7 @@ import { rulesOf } from '../rules/rules.js';
 import { hasSpecialForces } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
-import { handOf } from '../turn/hand.js';
+import { commands, handOf } from '../turn/hand.js';
 import { mayLieAt, takesMine } from './mines.js';
 
 /** SF-MIN-1, SF-MIN-2, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2: before or after the Minelayer’s move. */
@@ -20,12 +20,13 @@ export const layMine: CommandKind<'lay-mine'> = {
   phases: ['movement'],
   by: 'active',
   inPlay: ({ options }) => hasSpecialForces(options),
-  decide(uncommitted, { unit: id, marker, mine }, country) {
+  decide(uncommitted, { unit: id, marker, mine }, giver) {
     const { state } = uncommitted;
     const position = positionOf(state);
     const layer = state.units.find((unit) => unit.id === id);
-    const fault = layer ? layerFault(state, layer, country) : unknownUnit(id);
-    if (fault) return { ...fault, remedy: { ...fault.remedy, units: minelayers(state, country).map((one) => one.id) } };
+    const fault = layer ? layerFault(state, layer, giver) : unknownUnit(id);
+    if (fault) return { ...fault, remedy: { ...fault.remedy, units: minelayers(state, giver).map((one) => one.id) } };
+    const { country } = layer as Unit;
     const at = (layer as Unit).hex as Hex;
     const badMarker = markerFault(position, at, marker);
     if (badMarker) {
@@ -56,9 +57,9 @@ export const layMine: CommandKind<'lay-mine'> = {
     return null;
   },
   /** By unit in the order of the state, by marker and by mine: the hex itself, then clockwise around it. */
-  enumerate(state, country) {
+  enumerate(state, giver) {
     const position = positionOf(state);
-    return minelayers(state, country).flatMap(({ id, hex }) => {
+    return minelayers(state, giver).flatMap(({ id, hex, country }) => {
       const places = markersFor(position, hex as Hex).flatMap((marker) =>
         minesFor(position, country, marker).map((mine) => ({ marker, mine })),
       );
@@ -86,7 +87,7 @@ export const mining: EventKinds<'mine-laid' | 'mine-set-off'> = {
 function layerFault(state: State, layer: Unit, country: Country): Refusal | null {
   const { id } = layer;
   const facts = { unit: id };
-  if (layer.country !== country) {
+  if (!commands(state, country, layer.country)) {
     return notYourUnit(layer, country, facts, 'SF-MIN-1');
   }
   if (layer.type !== 'minelayer') {
@@ -104,7 +105,9 @@ function layerFault(state: State, layer: Unit, country: Country): Refusal | null
 }
 
 function minelayers(state: State, country: Country): Unit[] {
-  return state.units.filter((unit) => unit.country === country && layerFault(state, unit, country) === null);
+  return state.units.filter(
+    (unit) => commands(state, country, unit.country) && layerFault(state, unit, country) === null,
+  );
 }
 
 const OFF_THE_MAP = 'it is off the map in play';

@@ -9,6 +9,7 @@ import type { Country } from '../schema/names.js';
 import { rulesOf } from '../rules/rules.js';
 import type { State, Unit } from '../schema/state.js';
 import { endAtOnce } from '../turn/ending.js';
+import { commands } from '../turn/hand.js';
 import { immobility } from './destinations.js';
 import { MoveGroup } from './enumerate.js';
 import { checkMove } from './walk.js';
@@ -23,10 +24,10 @@ export const move: CommandKind<'move'> = {
     const index = position.unitIndex(id);
     const unit = state.units[index];
     const remedy = () => ({
-      units: state.units.filter((one) => one.country === country && !one.moved).map((one) => one.id),
+      units: state.units.filter((one) => !one.moved && commands(state, country, one.country)).map((one) => one.id),
     });
     if (!unit) return { ...unknownUnit(id), remedy: remedy() };
-    if (unit.country !== country) {
+    if (!commands(state, country, unit.country)) {
       return { ...notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy: remedy() };
     }
     const checked = checkMove(position, index, path, unload);
@@ -40,7 +41,7 @@ export const move: CommandKind<'move'> = {
     const position = positionOf(state);
     for (let unit = 0; unit < state.units.length; unit++) {
       const { country: owner, aboard } = state.units[unit] as Unit;
-      if (owner !== country || aboard !== undefined) continue;
+      if (aboard !== undefined || !commands(state, country, owner)) continue;
       if (!immobility(position, unit)) yield new MoveGroup(position, unit);
     }
   },

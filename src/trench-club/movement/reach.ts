@@ -1,6 +1,7 @@
 import type { CompiledTrench } from '../map/compiled-trench.js';
 import { FIXED_COSTS, WHOLE_TURN } from '../map/ways.js';
 import { NOWHERE, type Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import type { UnitRules } from '../rules/rules.js';
 import { isOpen } from './boarding.js';
 import { borrowLabels, returnLabels, UNREACHED, type Labels } from './labels.js';
@@ -269,13 +270,13 @@ class Search implements Reach {
   /** Steps into the forts next to the node; `origin` is the label of the way to them. */
   #runIntoForts(labels: Labels, rules: UnitRules, forts: readonly number[], origin: number, spent: number): void {
     const { position, unit, speed } = this;
-    const { map, fortCountries } = position;
-    const { country } = position.state.units[unit] as Unit;
+    const { map, fortCountries, state } = position;
+    const { country } = state.units[unit] as Unit;
     for (const fort of forts) {
       const inside = map.board.size + fort;
       if ((labels.free[inside] as number) >= labels.base) continue;
       const holder = fortCountries[fort] ?? null;
-      if (holder === country) {
+      if (holder && isOneSide(state, holder, country)) {
         // FRT-8
         const cost = spent + FIXED_COSTS.enterFort;
         if (cost > speed) continue;
@@ -295,7 +296,8 @@ class Search implements Reach {
     const { size, neighbours } = map.board;
     const found: Boarding[] = [];
     for (const transport of transports) {
-      if (state.units[transport]?.country !== country || !isOpen(position, transport)) continue;
+      const { country: owner } = state.units[transport] as Unit;
+      if (!isOneSide(state, owner, country) || !isOpen(position, transport)) continue;
       const place = places[transport] as number;
       if (place === NOWHERE) continue;
       let least = speed + 1;

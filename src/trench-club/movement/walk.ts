@@ -2,8 +2,9 @@ import type { CompiledTrench } from '../map/compiled-trench.js';
 import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
 import { judgeBoarding } from './boarding.js';
 import { supposing } from './cargo-room.js';
-import { canAllUnload } from './convoy.js';
+import { canAllUnload, loadedOf } from './convoy.js';
 import { immobility } from './destinations.js';
+import { isOwn } from './fort-step.js';
 import { objection, objects, type Ending, type Judgement, type Objection } from './judgement.js';
 import { minedMove } from './mines.js';
 import { hexOf, points } from './paths.js';
@@ -261,8 +262,8 @@ function takeSteps(
 
 function loadedTransports(position: Position, unit: number): string[] {
   const { units } = position.state;
-  return [...position.loaded.keys()]
-    .filter((index) => index !== unit && units[index]?.country === units[unit]?.country)
+  return loadedOf(position, (units[unit] as Unit).country)
+    .filter((index) => index !== unit)
     .map((index) => (units[index] as Unit).id);
 }
 
@@ -287,7 +288,7 @@ function outcomeOf(walk: Walk, path: readonly Step[]): Event[] {
       stopped: walk.stopped,
     },
   ];
-  if (fort && position.fortCountries[fort.index] !== who.country) {
+  if (fort && !isOwn(position, unit, node)) {
     const from = position.fortCountries[fort.index] ?? null;
     events.push({ type: 'fort-taken', fort: fort.id, unit: who.id, country: who.country, from });
     // FRT-4, DEC-FRT-9

@@ -8,6 +8,7 @@ import { BARRED, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, placeOfFort, trenchAt } from './place.js';
+import { leadOf } from './side.js';
 import { COUNTRIES, FACTION_OF, FACTIONS, KIND_OF, type Country } from '../schema/names.js';
 import type { Attacker, State, Unit } from '../schema/state.js';
 
@@ -329,7 +330,7 @@ function contactOfTurrets(position: Position, mover: number, steps: Uint16Array)
   }
 }
 
-/** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. */
+/** DEF-3, DEF-10: whose turn it is; the first seat in a state that does not say. Of two who move together the first. */
 export function activeCountry(state: State): Country {
-  return state.active ?? state.firstPlayer ?? state.seats[0]?.country ?? COUNTRIES[0];
+  return leadOf(state, state.active ?? state.firstPlayer ?? state.seats[0]?.country ?? COUNTRIES[0]);
 }

@@ -42,6 +42,18 @@ export function leadOf(state: Seats, country: Country): Country {
   return isCooperative(state) ? (seatsOfSide(state, country)[0]?.country ?? country) : country;
 }
 
+/** Those countries, in the order of play. */
+export function leads(state: Seats): Country[] {
+  const countries = state.seats.map(({ country }) => country);
+  return isCooperative(state) ? countries.filter((country) => leadOf(state, country) === country) : countries;
+}
+
+/** The next seat clockwise; of the next side, where two move together. */
+export function nextSeat(state: State, country: Country): Country {
+  const order = leads(state);
+  return order[(order.indexOf(leadOf(state, country)) + 1) % order.length] ?? country;
+}
+
 /** How many sides play: two where somebody plays against an opponent. */
 export function numberOfSides(state: { readonly seats: readonly unknown[] }): number {
   return state.seats.length === 3 ? 2 : state.seats.length;

@@ -58,6 +58,12 @@ export const SET_UP_REFUSALS = {
     title: 'Not a split of the starting units',
     description: 'Every starting unit of the country belongs to exactly one of the three armies; armies may be empty.',
   },
+  'army-of-partner': {
+    clause: 'KOF-COP-3',
+    title: 'Army of the other person',
+    description:
+      'Of two people who play against an opponent each has an army of its own, the first and the second in the order of the seats; the third they share.',
+  },
 
   // Deployment
   'token-revealed': {

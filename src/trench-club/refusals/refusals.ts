@@ -109,6 +109,12 @@ export const REFUSALS = {
     title: 'Unit attacks twice',
     description: 'Each unit attacks at most once in a turn.',
   },
+  'attacks-of-partner': {
+    clause: 'KOF-COP-2',
+    title: 'Attacks of the other person',
+    description:
+      'Two people who play against an opponent declare one list of attacks; each adds, changes and takes back those of its own units, and leaves the others in their order.',
+  },
 
   // Mines
   'not-a-minelayer': {

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../game/verdict.js';
+import { leadOf, leads } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Country } from '../schema/names.js';
 import type { Options } from '../schema/options.js';
@@ -32,17 +33,17 @@ export interface ArmyOrders {
 export function armyOrders(state: Orders, options: LimitOptions, country: Country): ArmyOrders | null {
   if (!options['firstRound.limits']) return null;
   const round = state.round ?? 3;
-  const two = state.seats.length === 2;
+  const order = leads(state);
+  const two = order.length === 2;
   const limits: readonly number[] | undefined = LIMITS[two ? 'two' : 'four'][round - 1];
-  const seat = state.seats.findIndex((candidate) => candidate.country === country);
+  // KOF-D-59: the three armies of two people are theirs together.
+  const lead = leadOf(state, country);
+  const seat = order.indexOf(lead);
   if (!limits || seat < 0) return null;
-  const first = Math.max(
-    0,
-    state.seats.findIndex((candidate) => candidate.country === state.firstPlayer),
-  );
-  const place = (seat - first + state.seats.length) % state.seats.length;
+  const first = Math.max(0, state.firstPlayer ? order.indexOf(leadOf(state, state.firstPlayer)) : 0);
+  const place = (seat - first + order.length) % order.length;
   const limit = limits[place] ?? 3;
-  const history = state.seats[seat]?.ordered ?? [];
+  const history = state.seats.find((one) => one.country === lead)?.ordered ?? [];
   const ordered = history[round - 1] ?? [];
   // FRS-4, DEC-FRS-2, DEC-FRS-6: the first player's second turn belongs to the armies that rested in the first.
   const remaining = two && round === 2 && place === 0 && options['firstRound.secondTurn'] === 'remaining';

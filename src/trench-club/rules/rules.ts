@@ -165,7 +165,7 @@ const defaults = new Map([...rulesets].map(([id, { document }]) => [id, defaultO
 export function resolveOptions(ruleset: string, overrides: OptionOverrides | undefined, seats: number): Options {
   const base = defaults.get(ruleset);
   if (!base) throw new Error(`The catalogue has no ruleset ${ruleset}.`);
-  const players = overrides?.players ?? (seats === 2 ? 2 : 4);
+  const players = overrides?.players ?? (seats === 4 ? 4 : 2);
   const options = { ...base, players, 'map.area': players === 2 ? 'half-1-6' : 'full', ...overrides } as Options;
   // VAR-SHORT-2, OPT-16: tied to the short game.
   const short = options['victory.forts'].full === 7 && options['victory.forts'].half === 4;

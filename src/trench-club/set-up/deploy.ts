@@ -4,6 +4,7 @@ import { withArmy } from '../events/changes.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../position/position.js';
+import { leads, nextSeat } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Placement } from '../schema/command.js';
@@ -12,9 +13,12 @@ import type { State } from '../schema/state.js';
 import { DeployGroup } from './deploy-group.js';
 import { endDeployment } from './headquarters.js';
 import {
+  armiesOf,
+  armyOfPartner,
   armyToDeploy,
   boatsWaiting,
   enemyInTrench,
+  handles,
   hiddenArmies,
   isBoat,
   leavesWater,
@@ -40,30 +44,29 @@ export const deploy: CommandKind<'deploy'> = {
       const remedy = waiting === null ? { reveal: hiddenArmies(state, country) } : { army: waiting };
       return refusal('army-not-called', { message, facts: { country, army, waiting }, remedy });
     }
-    const fault = placementsFault(state, country, army, placements);
+    const fault = armyOfPartner(state, country, army) ?? placementsFault(state, country, army, placements);
     if (fault) return fault;
     uncommitted.emit({ type: 'army-deployed', country, army, placements });
-    const { seats } = uncommitted.state;
-    if (seats.every(({ armies }) => armies?.every(({ deployed }) => deployed))) endDeployment(uncommitted, dice);
+    const after = uncommitted.state;
+    const isDone = leads(after).every((one) => armiesOf(after, one).every(({ deployed }) => deployed));
+    if (isDone) endDeployment(uncommitted, dice);
     return null;
   },
   enumerate(state, country) {
     const army = armyToDeploy(state, country);
-    return army === null ? [] : [new DeployGroup(state, country, army)];
+    return army === null || !handles(state, country, army) ? [] : [new DeployGroup(state, country, army)];
   },
 };
 
 export const deployments: EventKinds<'army-deployed'> = {
   /** SET-9: the army stands, and the next player clockwise deploys. */
   'army-deployed'(state, { country, army, placements }) {
-    const place = state.seats.findIndex((seat) => seat.country === country);
-    const next = state.seats[(place + 1) % state.seats.length]?.country ?? country;
     const hexOf = new Map(placements.map(({ unit, hex }) => [unit, hex]));
     const units = state.units.map((unit) => {
       const hex = hexOf.get(unit.id);
       return hex ? { ...unit, hex } : unit;
     });
-    return { ...withArmy(state, country, army, { deployed: true }), units, active: next };
+    return { ...withArmy(state, country, army, { deployed: true }), units, active: nextSeat(state, country) };
   },
 };
 

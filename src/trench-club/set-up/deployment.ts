@@ -1,10 +1,14 @@
+import type { Refusal } from '../../game/verdict.js';
 import { ring, type Hex } from '../../hex/axial.js';
 import { BARRED, WAYS } from '../map/ways.js';
-import { positionOf } from '../position/position.js';
+import { activeCountry, positionOf } from '../position/position.js';
+import { isCooperative, isOneSide, leadOf, seatsOfSide } from '../position/side.js';
+import { refusal } from '../refusals/refusals.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
 import type { Placement } from '../schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
+import { commands } from '../turn/hand.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
 
@@ -18,7 +22,39 @@ export interface Ring {
 }
 
 export function armiesOf(state: State, country: Country): readonly Army[] {
-  return state.seats.find((seat) => seat.country === country)?.armies ?? [];
+  const lead = leadOf(state, country);
+  return state.seats.find((seat) => seat.country === lead)?.armies ?? [];
+}
+
+/** KOF-COP-3, AUT-COP-3: of two people each has an army of its own, the first and the second, and both have the third. */
+export function isArmyOf(state: State, country: Country, army: number): boolean {
+  if (!isCooperative(state)) return true;
+  const side = seatsOfSide(state, country).map((seat) => seat.country);
+  return side.length === 1 || army === 3 || side[army - 1] === country;
+}
+
+/** May somebody who gives orders for a country turn over the token of an army and place its units? */
+export function handles(state: State, giver: Country, army: number): boolean {
+  return seatsOfSide(state, giver).some(
+    ({ country }) => commands(state, giver, country) && isArmyOf(state, country, army),
+  );
+}
+
+/** KOF-COP-3: the army is the partner's. */
+export function armyOfPartner(state: State, country: Country, army: number): Refusal | null {
+  if (handles(state, country, army)) return null;
+  const armies = [1, 2, 3].filter((one) => handles(state, country, one));
+  const message = `Army ${army} is not one of ${country}.`;
+  return refusal('army-of-partner', { message, facts: { country, army }, remedy: { armies } });
+}
+
+/** KOF-COP-3: the countries of the side in turn that have an army to turn over or to place now, in the order of the seats. */
+export function deploying(state: State): Country[] {
+  const active = activeCountry(state);
+  const waiting = armyToDeploy(state, active);
+  const armies = waiting === null ? hiddenArmies(state, active) : [waiting];
+  const side = seatsOfSide(state, active).map(({ country }) => country);
+  return side.filter((country) => armies.some((army) => isArmyOf(state, country, army)));
 }
 
 /** SET-9: armies (1 … 3) whose token still lies face down. */
@@ -34,7 +70,7 @@ export function armyToDeploy(state: State, country: Country): number | null {
 
 /** The units of an army, in the order of the state. */
 export function unitsOf(state: State, country: Country, army: number): Unit[] {
-  return state.units.filter((unit) => unit.country === country && unit.army === army);
+  return state.units.filter((unit) => unit.army === army && isOneSide(state, unit.country, country));
 }
 
 /** SET-12, DEC-SET-4, DEC-SET-5: planes too are no foot soldiers; SF-GUN-2: a bridge is water for boats. */

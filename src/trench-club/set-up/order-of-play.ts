@@ -1,17 +1,18 @@
 import type { Dice } from '../../dice/dice.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { leads } from '../position/side.js';
 import type { EventOf } from '../schema/event.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 
-/** SET-8, SET-16, DEC-SET-6: one die each in the order of the seats; the highest roll again among themselves. */
+/** SET-8, SET-16, DEC-SET-6: one die for each side in the order of the seats; the highest roll again among themselves. */
 export function rollForOrder(
   state: State,
   purpose: EventOf<'order-rolled'>['purpose'],
   dice: Dice,
 ): EventOf<'order-rolled'> {
   const rolls: EventOf<'order-rolled'>['rolls'] = [];
-  let tied = state.seats.map(({ country }) => country);
+  let tied = leads(state);
   for (let round = 1; tied.length > 1; round++) {
     const results = dice.roll(tied.length);
     const highest = Math.max(...results);

@@ -3,7 +3,7 @@ import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals/refusals.js';
-import { armiesOf, armyToDeploy, hiddenArmies } from './deployment.js';
+import { armiesOf, armyOfPartner, armyToDeploy, handles, hiddenArmies } from './deployment.js';
 
 /** SET-9 */
 export const revealToken: CommandKind<'reveal-token'> = {
@@ -19,6 +19,8 @@ export const revealToken: CommandKind<'reveal-token'> = {
         remedy: { army: waiting },
       });
     }
+    const partners = armyOfPartner(state, country, army);
+    if (partners) return partners;
     const token = armiesOf(state, country)[army - 1]?.token;
     const hidden = hiddenArmies(state, country);
     if (!hidden.includes(army)) {
@@ -41,7 +43,9 @@ export const revealToken: CommandKind<'reveal-token'> = {
   /** Tokens whose number is known, in the order of the armies, unless one lies open already. */
   enumerate(state, country) {
     if (armyToDeploy(state, country) !== null) return [];
-    const known = hiddenArmies(state, country).filter((hidden) => armiesOf(state, country)[hidden - 1]?.token);
+    const known = hiddenArmies(state, country).filter(
+      (hidden) => armiesOf(state, country)[hidden - 1]?.token && handles(state, country, hidden),
+    );
     return known.map((army) => oneCommand({ type: 'reveal-token', army }));
   },
 };

@@ -6,6 +6,7 @@ import { refusal } from '../refusals/refusals.js';
 import type { Country, UnitType } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { choosable, mustChoose } from './choose-special-force.js';
+import { armyOfPartner, isArmyOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
 
 /** SET-5, SET-6: one player makes its three armies, of any size. The last one to do so starts the deployment. */
@@ -42,6 +43,8 @@ export const splitArmies: CommandKind<'split-armies'> = {
         remedy: { units: own },
       });
     }
+    const misplaced = armies.findIndex((units, index) => units.length > 0 && !isArmyOf(state, country, index + 1));
+    if (misplaced !== -1) return armyOfPartner(state, country, misplaced + 1);
     uncommitted.emit({ type: 'armies-split', country, armies });
     if (unsplit(uncommitted.state).length === 0) {
       const rolled = rollForOrder(uncommitted.state, 'deployment', dice);
@@ -54,10 +57,11 @@ export const splitArmies: CommandKind<'split-armies'> = {
     if (isSplit(state, country) || mustChoose(state, country)) return [];
     const units = state.units.flatMap((unit) => (unit.country === country ? [unit.id] : []));
     const armies = [0, 1, 2];
+    const own = armies.filter((army) => isArmyOf(state, country, army + 1));
     const splits = [
       suggestedSplit(state, country),
-      ...armies.map((full) => armies.map((army) => (army === full ? units : []))),
-      armies.map((army) => units.filter((_, index) => index % 3 === army)),
+      ...own.map((full) => armies.map((army) => (army === full ? units : []))),
+      armies.map((army) => units.filter((_, index) => own[index % own.length] === army)),
     ];
     return [listed('split-armies', '', splits, (split) => ({ type: 'split-armies', armies: split }))];
   },
@@ -90,13 +94,13 @@ const FIRST_SPLIT: readonly (readonly UnitType[])[] = [
   ['infantry', 'tank', 'assault-gun', 'howitzer', 'anti-aircraft-truck'],
 ];
 
-/** SET-7: the books' suggestion for a first game. */
+/** SET-7: the books' suggestion for a first game; in a joint army whatever it gives to the partner's (KOF-COP-3). */
 export function suggestedSplit(state: State, country: Country): string[][] {
   const armies: string[][] = [[], [], []];
   for (const unit of state.units) {
     if (unit.country !== country) continue;
     const army = FIRST_SPLIT.findIndex((types) => types.includes(unit.type));
-    armies[army === -1 ? 2 : army]?.push(unit.id);
+    armies[army === -1 || !isArmyOf(state, country, army + 1) ? 2 : army]?.push(unit.id);
   }
   return armies;
 }

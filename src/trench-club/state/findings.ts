@@ -70,7 +70,7 @@ export const FINDINGS = {
   'three-seats': {
     clause: 'DEC-SET-9',
     title: 'Three players',
-    description: 'Two or four countries play.',
+    description: 'Two or four countries play, or two people of one faction against an opponent of the other.',
   },
   'neighbours-allied': {
     clause: 'SET-1',

@@ -1,6 +1,7 @@
 import { distance, equals, type Hex } from '../../hex/axial.js';
 import { takesMine, type Mine } from '../movement/mines.js';
 import { activeCountry, type Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
 import { hasSpecialForces, unitTypeOf } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
 import type { Report } from './report.js';
@@ -44,7 +45,7 @@ export function checkSpecialForces(position: Position, report: Report): void {
   if (!options['sf.enabled']) notInPlay('/waitingForce', force);
   else if (!isSeated(country)) report('/waitingForce/country', 'no-such-seat', `${country} has no seat.`);
   else if (!unitTypeOf(force)) report('/waitingForce/force', 'force-out-of-turn', 'Turrets lie in stock.', 'SF-TUR-2');
-  else if (country !== activeCountry(state) || (phase !== 'money' && phase !== 'over')) {
+  else if (!isOneSide(state, country, activeCountry(state)) || (phase !== 'money' && phase !== 'over')) {
     report('/waitingForce', 'force-out-of-turn', `The ${force} of ${country} was placed in its own phase 4.`);
   }
 }

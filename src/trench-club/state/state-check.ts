@@ -5,6 +5,7 @@ import { PRICE } from '../map/step-table.js';
 import { BARRED, WAYS } from '../map/ways.js';
 import { fortIndexOf, NOWHERE } from '../position/place.js';
 import { positionOf, type Position } from '../position/position.js';
+import { isCooperative, isOneSide, numberOfSides, opponentSeat } from '../position/side.js';
 import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/convoy.js';
 import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
@@ -93,7 +94,7 @@ function checkOptions(state: State, report: Report): void {
   for (const { key, clause } of optionsNotBuilt(state.ruleset, options)) {
     report(`/options/${key}`, 'option-not-supported', `The service does not play with another ${key} yet.`, clause);
   }
-  if (options.players !== state.seats.length) {
+  if (options.players !== numberOfSides(state)) {
     report('/options/players', 'wrong-number-of-seats', `${options.players} players, ${state.seats.length} seats.`);
   }
 }
@@ -103,8 +104,12 @@ function checkSeats({ seats, active, firstPlayer, money }: State, report: Report
   if (new Set(countries).size < countries.length) {
     report('/seats', 'seat-twice', 'Every country has one seat at most.');
   }
-  if (seats.length === 3) report('/seats', 'three-seats', 'Three players are not supported.');
-  for (let i = 0; i < seats.length; i++) {
+  const isJoint = isCooperative({ seats }) && isJointGame(seats);
+  if (isCooperative({ seats }) && !isJoint) {
+    const message = 'Three seats are two people of one faction and an opponent of the other.';
+    report('/seats', 'three-seats', message, opponentSeat({ seats }) ? 'KOF-COP-1' : undefined);
+  }
+  for (let i = 0; i < seats.length && !isJoint; i++) {
     const next = seats[(i + 1) % seats.length]?.country as Country;
     if (FACTION_OF[seats[i]?.country as Country] === FACTION_OF[next]) {
       report(`/seats/${i}`, 'neighbours-allied', 'No two neighbours in the order of play share a faction.');
@@ -121,6 +126,15 @@ function checkSeats({ seats, active, firstPlayer, money }: State, report: Report
   for (const country in money) {
     if (!countries.includes(country as Country)) report(`/money/${country}`, 'no-such-seat', `${country} has no seat.`);
   }
+}
+
+/** KOF-COP-1, AUT-COP-1 */
+function isJointGame(seats: State['seats']): boolean {
+  const opponent = opponentSeat({ seats });
+  const people = seats.filter((seat) => seat !== opponent);
+  const factions = new Set(people.map(({ country }) => FACTION_OF[country]));
+  const isPlayed = people.every((seat) => opponentSeat({ seats: [seat] }) === undefined);
+  return opponent !== undefined && isPlayed && factions.size === 1 && !factions.has(FACTION_OF[opponent.country]);
 }
 
 function checkForts({ state, map }: Position, report: Report): void {
@@ -236,13 +250,18 @@ function checkTrenches(position: Position, report: Report): void {
   }
 }
 
+function isHeldBy({ state, fortCountries }: Position, fort: number, country: Country): boolean {
+  const holder = fortCountries[fort];
+  return Boolean(holder) && isOneSide(state, holder as Country, country);
+}
+
 function checkInside(position: Position, index: number, report: Report): void {
-  const { state, map, places, fortCountries } = position;
+  const { state, map, places } = position;
   const { fort, country } = state.units[index] as Unit;
   const place = places[index] as number;
   const at = `${unitAt(index)}/fort`;
   if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`);
-  else if (fortCountries[fortIndexOf(map, place)] !== country) {
+  else if (!isHeldBy(position, fortIndexOf(map, place), country)) {
     report(at, 'foreign-fort', `${country} does not control fort ${fort}.`);
   } else if (!WAYS[position.wayOf(index)].entersForts) {
     report(at, 'boat-in-fort', 'Boats enter no forts.');
@@ -257,7 +276,7 @@ function checkCargo(position: Position, report: Report): void {
     const truck = state.units[transport];
     for (const index of cargo) {
       const unit = state.units[index] as Unit;
-      if (!truck || truck.type !== 'troop-transport' || truck.country !== unit.country) {
+      if (!truck || truck.type !== 'troop-transport' || !isOneSide(state, truck.country, unit.country)) {
         report(pointer(index), 'no-transport', `${unit.aboard} is no Troop Transport of ${unit.country}.`);
       } else if (places[transport] === NOWHERE) {
         report(pointer(index), 'no-transport', `${unit.aboard} is not on the map itself.`, 'TRN-4');
@@ -265,7 +284,10 @@ function checkCargo(position: Position, report: Report): void {
         report(pointer(index), 'cannot-be-carried', `${unit.type} cannot be carried.`);
       } else if (truck.moved) {
         report(pointer(index), 'transport-has-moved', 'A transport that has moved is empty.');
-      } else if ((state.phase ?? 'movement') !== 'movement' || (state.active && state.active !== unit.country)) {
+      } else if (
+        (state.phase ?? 'movement') !== 'movement' ||
+        (state.active && !isOneSide(state, state.active, unit.country))
+      ) {
         report(pointer(index), 'aboard-out-of-turn', 'Nobody stays aboard outside the movement phase.');
       }
     }

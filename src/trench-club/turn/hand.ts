@@ -1,3 +1,4 @@
+import { isOneSide } from '../position/side.js';
 import { ALLY_OF, type Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 
@@ -16,4 +17,12 @@ export function countriesOf(state: Pick<State, 'seats'>, seat: Country): Country
   return [seat, ALLY_OF[seat]].filter(
     (country) => state.seats.some((one) => one.country === country) && handOf(state, country) === seat,
   );
+}
+
+/**
+ * KOF-COP-2, MOV-1: does somebody who gives orders for a country give those of a unit, too? Of two people who move together
+ * each has only its own, as long as both are there (DEC-END-6).
+ */
+export function commands(state: Pick<State, 'seats'>, giver: Country, owner: Country): boolean {
+  return giver === owner || (isOneSide(state, giver, owner) && handOf(state, owner) === giver);
 }

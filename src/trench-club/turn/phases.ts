@@ -1,5 +1,6 @@
 import { armiesGivenOrders, withOrders, withoutTurn } from '../events/changes.js';
 import type { EventKinds } from '../events/event-kind.js';
+import { isOneSide } from '../position/side.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
@@ -7,9 +8,9 @@ export const phases: EventKinds<'phase-began'> = {
   /** PHS-1: a phase of the same turn, or the first phase of the next one. */
   'phase-began'(state, { phase, country, round }) {
     // A country without units begins with phase 4 (DEC-PHS-2).
-    if (phase === 'movement' || (phase === 'money' && country !== state.active)) {
+    if (phase === 'movement' || (phase === 'money' && !isOneSide(state, country, state.active ?? country))) {
       const rest = withFiringTurrets(withoutTurn(state));
-      return { ...rest, units: refreshed(state.units, country), phase, round, active: country };
+      return { ...rest, units: refreshed(state, country), phase, round, active: country };
     }
     if (phase === 'battles') {
       // FRS-5, DEC-FRS-1: a declared attack is an order once the list is locked.
@@ -29,11 +30,12 @@ function withFiringTurrets(state: State): State {
 }
 
 /** Between turns the marks of the last turn go, and who is inside a fort now may be repaired (ECO-3). */
-function refreshed(units: State['units'], country: Country): State['units'] {
+function refreshed(state: State, country: Country): State['units'] {
+  const { units } = state;
   let result: Unit[] | null = null;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as Unit;
-    const rested = unit.fort !== undefined && unit.country === country;
+    const rested = unit.fort !== undefined && isOneSide(state, unit.country, country);
     if (!unit.moved && !unit.acted && !unit.enteredTrench && (unit.rested ?? false) === rested) continue;
     const { moved: _moved, acted: _acted, enteredTrench: _entered, rested: _rested, ...rest } = unit;
     (result ??= units.slice())[index] = rested ? { ...rest, rested } : rest;

@@ -5,20 +5,15 @@ import { recruitable } from '../money/recruit.js';
 import { mayBuySpecialForce } from '../money/special-force.js';
 import { largestTransfer } from '../money/transfer.js';
 import { activeCountry } from '../position/position.js';
+import { isOneSide, nextSeat, seatsOfSide } from '../position/side.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 
 /** SET-1, PHS-2: the country that plays next, clockwise, and the round of its turn (DEF-10). */
 export function nextTurn(state: State): { readonly country: Country; readonly round: number } {
   const country = nextSeat(state, activeCountry(state));
-  const first = state.firstPlayer ?? state.seats[0]?.country;
-  return { country, round: (state.round ?? 3) + (country === first ? 1 : 0) };
-}
-
-/** The next seat clockwise. */
-export function nextSeat(state: State, country: Country): Country {
-  const place = state.seats.findIndex((seat) => seat.country === country);
-  return state.seats[(place + 1) % state.seats.length]?.country ?? country;
+  const first = state.firstPlayer ?? state.seats[0]?.country ?? country;
+  return { country, round: (state.round ?? 3) + (isOneSide(state, country, first) ? 1 : 0) };
 }
 
 /**
@@ -28,7 +23,7 @@ export function nextSeat(state: State, country: Country): Country {
 export function passTurn(uncommitted: UncommittedEvents): void {
   for (let passed = 0; ; passed++) {
     const { country, round } = nextTurn(uncommitted.state);
-    if (uncommitted.state.units.some((unit) => unit.country === country)) {
+    if (uncommitted.state.units.some((unit) => isOneSide(uncommitted.state, unit.country, country))) {
       uncommitted.emit({ type: 'phase-began', phase: 'movement', country, round });
       return;
     }
@@ -66,8 +61,12 @@ function turnOf(state: State): { country: Country; round: number } {
   return { country: activeCountry(state), round: state.round ?? 3 };
 }
 
-/** DEC-PHS-2: can a country without units do anything in phase 4? */
-function canBuy(state: State, country: Country): boolean {
+/** DEC-PHS-2: can a side without units do anything in phase 4? */
+function canBuy(state: State, side: Country): boolean {
+  return seatsOfSide(state, side).some(({ country }) => canCountryBuy(state, country));
+}
+
+function canCountryBuy(state: State, country: Country): boolean {
   return (
     largestTransfer(state, country) > 0 ||
     recruitable(state, country).length > 0 ||
