@@ -53,7 +53,7 @@ t.test('once per turn, before or after the move (ICON-BLD-1, DEC-ICON-10, DEC-FR
       ],
     },
   ]);
-  t.same(after.units[0], { ...builder, acted: true });
+  t.same(after.units[0], { ...builder, built: true });
   t.same(stateFindings(after), []);
   t.match(give(after, 'germany', road(at(6, 5), at(7, 5))).refusal, { code: 'already-acted', clause: 'ICON-BLD-1' });
   t.same(builds(after), []);
@@ -61,7 +61,7 @@ t.test('once per turn, before or after the move (ICON-BLD-1, DEC-ICON-10, DEC-FR
   const moved = must(state, 'germany', go('germany-infantry', at(5, 4)));
   t.equal(give(moved, 'germany', road(at(5, 3), at(5, 2))).refusal, null, 'after its move');
   t.match(give(moved, 'germany', road(at(5, 6), at(5, 7))).refusal, { code: 'no-place-to-build' });
-  t.equal(after.units[0]?.acted, true);
+  t.equal(after.units[0]?.built, true);
   const later = must(passed(after), 'france', { type: 'end-movement' });
   const again = must(must(later, 'france', { type: 'confirm-declarations' }), 'france', { type: 'end-turn' });
   t.equal(give(again, 'germany', road(at(6, 5), at(7, 5))).refusal, null, 'next turn again');
@@ -90,6 +90,42 @@ t.test('instead of attacking (ICON-BLD-1)', async (t) => {
   t.notOk(enumerate(declaring(built), 'germany').some(({ type }) => type === 'declare'));
   t.same(answerAttacks(built, { units: ['germany-infantry'] }).attackers[0]?.attacks, []);
   t.equal(give(declaring({ ...built, units: state.units }), 'germany', declare).refusal, null);
+});
+
+t.test('building, laying a mine and healing are each once per turn (ICON-BLD-1, SF-MIN-1, SF-MED-1)', async (t) => {
+  const unitSheet = sheetWith('minelayer', 'medic');
+  const armed = { attack: { recruit: 4, veteran: 5, warHero: 6 }, groundRange: [1, 1] as [number, number] };
+  const state = field(
+    [
+      unit('germany', 'minelayer', at(5, 8)),
+      unit('germany', 'medic', at(8, 8)),
+      unit('germany', 'tank', at(8, 7), { damage: 2 }),
+      unit('france', 'tank', at(4, 8)),
+    ],
+    { 'sf.enabled': true },
+    { unitSheet, unitOverrides: { minelayer: armed }, money: { germany: 20 } },
+  );
+  const lay: Command = { type: 'lay-mine', unit: 'germany-minelayer', marker: at(5, 8), mine: at(5, 8) };
+  const dig: Command = { ...road(at(5, 7), at(5, 6)), unit: 'germany-minelayer' };
+  const works: Command = { ...road(at(9, 8), at(9, 7)), unit: 'germany-medic' };
+  const cure: Command = { type: 'heal', medic: 'germany-medic', unit: 'germany-tank' };
+  const play = (...commands: Command[]) => commands.reduce((now, command) => must(now, 'germany', command), state);
+  const attack: Command = { type: 'declare', attacks: [{ attacker: 'germany-minelayer', target: 'france-tank' }] };
+  const [end, confirm]: Command[] = [{ type: 'end-movement' }, { type: 'confirm-declarations' }];
+  const laid = play(lay);
+  t.match(give(laid, 'germany', lay).refusal, { code: 'already-acted', clause: 'SF-MIN-1' });
+  t.ok(builds(laid).some((one) => one.type === 'build' && one.unit === 'germany-minelayer'));
+  t.equal(give(play(lay, end), 'germany', attack).refusal, null, 'a mine is laid beside an attack');
+  for (const commands of [[lay, dig], [dig, lay]] as const) {
+    const both = play(...commands);
+    t.match(both.units[1], { acted: true, built: true });
+    t.match(give(both, 'germany', dig).refusal, { code: 'already-acted', clause: 'ICON-BLD-1' });
+    t.match(give(both, 'germany', lay).refusal, { code: 'already-acted', clause: 'SF-MIN-1' });
+    t.match(give(play(...commands, end), 'germany', attack).refusal, { code: 'attacker-has-built' });
+  }
+  const healed = play(works, end, confirm, cure);
+  t.equal(healed.units[3]?.damage, undefined, 'it builds in phase 1 and heals in phase 4');
+  t.match(healed.units[2], { acted: true, built: true });
 });
 
 t.test('who builds (ICON-BLD-1, ICON-BLD-2, ICON-BLD-4, DIFF-13)', async (t) => {
@@ -315,7 +351,7 @@ t.test('new terrain counts at once; who is dug in came in this turn (DEC-ICON-10
   t.same(after.units[1], { ...friend, enteredTrench: true });
   t.same(after.units[2], gun, 'a gun stands on it, not in it');
   t.same(stateFindings(after), []);
-  const next = { ...after, units: after.units.map(({ acted: _a, enteredTrench: _e, ...one }) => one as Unit) };
+  const next = { ...after, units: after.units.map(({ built: _b, enteredTrench: _e, ...one }) => one as Unit) };
   const hexes = (from: State) =>
     answerReachable(from, { units: ['germany-mounted-infantry'] }).units[0]?.destinations.length ?? 0;
   t.ok(hexes(next) > hexes(after), 'from the next turn on it is one long hex');

@@ -51,6 +51,11 @@ const withUnit = (unit: Partial<State['units'][number]>, index = 0): State => ({
   }),
 });
 
+t.test('states of before there was `built` are read as they were meant (ICON-BLD-1)', async (t) => {
+  const read = parseState(withUnit({ acted: true }));
+  t.match(read.ok && read.state.units[0], { built: true, acted: undefined });
+});
+
 const cases: { name: string; state: State; code: string; pointer: string; clause: string }[] = [
   { name: 'unknown map', state: { ...base, map: 'atlantis' }, code: 'unknown-map', pointer: '/map', clause: 'CMP-3' },
   {

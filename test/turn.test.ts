@@ -140,7 +140,7 @@ t.test('a round of turns (PHS-1, PHS-2, PHS-4, PHS-5, PHS-6, DEF-10, SET-1)', (t
 
 t.test('marks last for a turn (MOV-1, MOV-2, ECO-3, ECO-6, TRN-9)', (t) => {
   const units = [
-    unit('germany', 'infantry', at(3, 5), { moved: true, acted: true, enteredTrench: true }),
+    unit('germany', 'infantry', at(3, 5), { moved: true, built: true, enteredTrench: true }),
     unit('germany', 'tank', 'F1', { damage: 2 }),
     unit('germany', 'mortar', 'F1', { damage: 1, rested: true }),
     unit('france', 'tank', 'F2', { damage: 3 }),

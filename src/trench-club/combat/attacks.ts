@@ -39,7 +39,7 @@ export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal |
   if (!figures.groundRange && !figures.airRange) {
     return refusal('attacker-unarmed', { message: `${unit.id} is unarmed.`, facts });
   }
-  if (unit.acted && figures.builder) {
+  if (unit.built) {
     return refusal('attacker-has-built', { message: `${unit.id} has built this turn and cannot attack.`, facts });
   }
   if (attacker.wading) {

@@ -75,7 +75,7 @@ export const construction: EventKinds<'structure-built'> = {
     const units = state.units.map((unit): Unit => {
       const entrenched = structure === 'trench' && isThere(unit.hex) && figures[unit.type].class === 'foot';
       if (!entrenched && unit.id !== builder) return unit;
-      return { ...unit, ...(unit.id === builder && { acted: true }), ...(entrenched && { enteredTrench: true }) };
+      return { ...unit, ...(unit.id === builder && { built: true }), ...(entrenched && { enteredTrench: true }) };
     });
     const terrain = [...(state.terrain ?? []).filter(({ hex }) => !isThere(hex)), ...hexes];
     const { country } = units[unitIndex(units, builder)] as Unit;
@@ -121,7 +121,7 @@ function builderFault(position: Position, index: number, id: string, country: Co
     const message = `${id} is not on a hex of the map.`;
     return refusal('builder-not-on-map', { message, facts: { ...facts, fort: unit.fort ?? null } });
   }
-  if (unit.acted) return refusal('already-acted', { message: `${id} has acted this turn.`, facts }, 'ICON-BLD-1');
+  if (unit.built) return refusal('already-acted', { message: `${id} has built this turn.`, facts }, 'ICON-BLD-1');
   return ordersRefusal(state, rules.options, country, [unit]);
 }
 

@@ -10,8 +10,6 @@ export type Row = readonly number[];
 export interface CombatFigures extends Ranges {
   readonly tank: boolean;
   readonly footSoldier: boolean;
-  /** ICON-BLD-1: it attacks or builds. */
-  readonly builder?: boolean | undefined;
   readonly attack: UnitFigures['attack'];
   readonly attackAgainstTanks?: UnitFigures['attack'] | undefined;
   readonly attackAgainstFootSoldiers?: UnitFigures['attack'] | undefined;

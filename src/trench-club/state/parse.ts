@@ -30,7 +30,7 @@ export function parseState(input: unknown): Parsed {
 }
 
 const LISTS = ['declarations', 'terrain', 'mines', 'headquarters', 'specialForceDeck'] as const;
-const FLAGS = ['moved', 'rested', 'acted', 'enteredTrench'] as const;
+const FLAGS = ['moved', 'rested', 'acted', 'built', 'enteredTrench'] as const;
 
 /** Leaves out what says nothing: zero damage and experience, flags that are false, empty lists. */
 export function normaliseState(state: State): State {
@@ -65,13 +65,22 @@ function seatsOf({ options, seats }: State): State['seats'] {
 }
 
 function isVerbose(unit: Unit): boolean {
-  return unit.damage === 0 || unit.xp === 0 || FLAGS.some((flag) => unit[flag] === false);
+  return unit.damage === 0 || unit.xp === 0 || isBuilderOfOld(unit) || FLAGS.some((flag) => unit[flag] === false);
+}
+
+/** States of before there was `built` said `acted` of builders too; others act only as what they are. */
+function isBuilderOfOld({ acted, type }: Unit): boolean {
+  return acted === true && type !== 'minelayer' && type !== 'medic';
 }
 
 function terse(unit: Unit): Unit {
   const result = { ...unit };
   if (result.damage === 0) delete result.damage;
   if (result.xp === 0) delete result.xp;
+  if (isBuilderOfOld(unit)) {
+    result.built = true;
+    delete result.acted;
+  }
   for (const flag of FLAGS) if (result[flag] === false) delete result[flag];
   return result;
 }

@@ -36,8 +36,8 @@ function refreshed(state: State, country: Country): State['units'] {
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as Unit;
     const rested = unit.fort !== undefined && isOneSide(state, unit.country, country);
-    if (!unit.moved && !unit.acted && !unit.enteredTrench && (unit.rested ?? false) === rested) continue;
-    const { moved: _moved, acted: _acted, enteredTrench: _entered, rested: _rested, ...rest } = unit;
+    if (!unit.moved && !unit.acted && !unit.built && !unit.enteredTrench && (unit.rested ?? false) === rested) continue;
+    const { moved: _moved, acted: _acted, built: _built, enteredTrench: _entered, rested: _rested, ...rest } = unit;
     (result ??= units.slice())[index] = rested ? { ...rest, rested } : rest;
   }
   return result ?? units;
