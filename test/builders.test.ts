@@ -111,12 +111,16 @@ t.test('building, laying a mine and healing are each once per turn (ICON-BLD-1, 
   const cure: Command = { type: 'heal', medic: 'germany-medic', unit: 'germany-tank' };
   const play = (...commands: Command[]) => commands.reduce((now, command) => must(now, 'germany', command), state);
   const attack: Command = { type: 'declare', attacks: [{ attacker: 'germany-minelayer', target: 'france-tank' }] };
-  const [end, confirm]: Command[] = [{ type: 'end-movement' }, { type: 'confirm-declarations' }];
+  const end: Command = { type: 'end-movement' };
+  const confirm: Command = { type: 'confirm-declarations' };
   const laid = play(lay);
   t.match(give(laid, 'germany', lay).refusal, { code: 'already-acted', clause: 'SF-MIN-1' });
   t.ok(builds(laid).some((one) => one.type === 'build' && one.unit === 'germany-minelayer'));
   t.equal(give(play(lay, end), 'germany', attack).refusal, null, 'a mine is laid beside an attack');
-  for (const commands of [[lay, dig], [dig, lay]] as const) {
+  for (const commands of [
+    [lay, dig],
+    [dig, lay],
+  ] as const) {
     const both = play(...commands);
     t.match(both.units[1], { acted: true, built: true });
     t.match(give(both, 'germany', dig).refusal, { code: 'already-acted', clause: 'ICON-BLD-1' });

@@ -327,6 +327,39 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
 ];
 
 t.same(stateFindings(base), [], 'the base state is possible');
+
+t.test('what builders cannot have made of a hex (ICON-BLD-3, DEC-ICON-10, VAR-TRE-1, DEC-TRE-16)', async (t) => {
+  type Change = NonNullable<State['terrain']>[number];
+  const built = (terrain: Change['terrain'], q: number, r: number, trench?: string): Change => ({
+    hex: { q, r },
+    terrain,
+    ...(trench !== undefined && { trench }),
+  });
+  const [DUG, PLAIN] = [{ 'variant.trenches': true }, {}];
+  const drawn = { ...map, trenches: [{ id: 'T1', hexes: [{ q: 2, r: -1 }] }] };
+  const cases: [string, Change[], State['options'] & {}, string | null][] = [
+    ['a road on open ground and in a forest', [built('road', 1, 0), built('road', 3, 1)], PLAIN, null],
+    ['a bridge over water', [built('bridge', 0, 0)], PLAIN, null],
+    ['a trench on open ground, named and unnamed', [built('trench', 1, 0), built('trench', 3, 1, 'T1')], DUG, null],
+    ['off the map', [built('road', 9, 9)], PLAIN, '/terrain/0/hex off-the-map DEC-SET-10'],
+    ['on a fort', [built('road', 4, -1)], PLAIN, '/terrain/0/hex terrain-on-fort ICON-BLD-3'],
+    ['on an entrance', [built('road', 4, 0)], PLAIN, '/terrain/0/hex terrain-on-fort ICON-BLD-3'],
+    ['twice', [built('road', 1, 0), built('trench', 1, 0)], DUG, '/terrain/1/hex terrain-twice DEC-ICON-10'],
+    ['a forest', [built('forest', 1, 0)], PLAIN, '/terrain/0/terrain terrain-not-built DEC-ICON-10'],
+    ['a road on a road', [built('road', 1, 1)], PLAIN, '/terrain/0/terrain terrain-not-built DEC-ICON-10'],
+    ['a road over water', [built('road', 0, 0)], PLAIN, '/terrain/0/terrain terrain-not-built DEC-ICON-10'],
+    ['a bridge on land', [built('bridge', 1, 0)], PLAIN, '/terrain/0/terrain terrain-not-built DEC-ICON-10'],
+    ['a trench on a trench', [built('trench', 2, -1)], DUG, '/terrain/0/terrain terrain-not-built DEC-ICON-10'],
+    ['no trenches', [built('trench', 1, 0)], PLAIN, '/terrain/0/terrain trenches-not-in-play VAR-TRE-1'],
+    ['another trench', [built('trench', 1, 0, 'T9')], DUG, '/terrain/0/trench unknown-trench DEC-TRE-16'],
+    ['a road in a trench', [built('road', 1, 0, 'T1')], PLAIN, '/terrain/0/trench unknown-trench DEC-TRE-16'],
+  ];
+  for (const [name, terrain, options, expected] of cases) {
+    const found = stateFindings({ ...base, map: drawn, ruleset: 'e2', options, terrain });
+    const told = found.map(({ pointer, code, clause }) => `${pointer} ${code} ${clause}`);
+    t.same(told, expected === null ? [] : [expected], name);
+  }
+});
 for (const { name, state, code, pointer, clause } of cases) {
   t.test(`impossible: ${name} (${clause})`, async (t) => {
     t.match(stateFindings(state), [{ code, pointer, clause }]);

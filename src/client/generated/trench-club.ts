@@ -3646,10 +3646,12 @@ export interface components {
         };
         Unit: {
             aboard?: string;
-            /** @description Built, laid a mine or healed this turn (ICON-BLD-1, SF-MIN-1, SF-MED-1). */
+            /** @description A Minelayer that has laid a mine, or a Medic that has healed, this turn (SF-MIN-1, SF-MED-1). */
             acted?: boolean;
             /** @description SET-5; absent for recruits. */
             army?: number;
+            /** @description Has built this turn, and attacks no more (ICON-BLD-1). */
+            built?: boolean;
             /** @enum {string} */
             country: "germany" | "austria-hungary" | "france" | "great-britain";
             /** @description BAT-18; default 0. */

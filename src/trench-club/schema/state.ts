@@ -52,7 +52,9 @@ export const UnitSchema = Type.Object(
     ),
     rested: Type.Optional(Type.Boolean({ description: 'Inside its fort since its owner’s turn began (ECO-3).' })),
     acted: Type.Optional(
-      Type.Boolean({ description: 'A Minelayer that has laid a mine, or a Medic that has healed, this turn (SF-MIN-1, SF-MED-1).' }),
+      Type.Boolean({
+        description: 'A Minelayer that has laid a mine, or a Medic that has healed, this turn (SF-MIN-1, SF-MED-1).',
+      }),
     ),
     built: Type.Optional(Type.Boolean({ description: 'Has built this turn, and attacks no more (ICON-BLD-1).' })),
     enteredTrench: Type.Optional(Type.Boolean({ description: 'Came into its trench in this turn (VAR-TRE-6).' })),

@@ -124,6 +124,32 @@ export const FINDINGS = {
     title: 'Card twice in the deck',
     description: 'The deck has one card for each of the eight special forces.',
   },
+  'terrain-twice': {
+    clause: 'DEC-ICON-10',
+    title: 'Hex changed twice',
+    description: 'Builders change a hex once: on what they have made nothing else is built.',
+  },
+  'terrain-on-fort': {
+    clause: 'ICON-BLD-3',
+    title: 'Builders change no fort',
+    description: 'Nothing is built on the body or an entrance of a fort.',
+  },
+  'terrain-not-built': {
+    clause: 'DEC-ICON-10',
+    title: 'Terrain that no builder makes there',
+    description:
+      'Builders make roads of open ground and forest, bridges over water and, where trenches are in play, trenches of open ground and forest.',
+  },
+  'trenches-not-in-play': {
+    clause: 'VAR-TRE-1',
+    title: 'Trenches are not in play',
+    description: 'Trenches are dug only in games with the option `variant.trenches`.',
+  },
+  'unknown-trench': {
+    clause: 'DEC-TRE-16',
+    title: 'No such trench',
+    description: 'The trench that a change of terrain names is one of the map, and the change is a trench.',
+  },
   'mine-misplaced': {
     clause: 'DEC-SF-MIN-2',
     title: 'Mine or marker where it cannot be',

@@ -16,6 +16,7 @@ import { checkVictoryPoints } from './points-check.js';
 import type { Report } from './report.js';
 import { checkSpecialForces } from './special-forces-check.js';
 import { sheetFindings } from './sheet-check.js';
+import { checkTerrain } from './terrain-check.js';
 import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
@@ -35,6 +36,7 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   checkSeats(state, report);
   if (findings.length > 0) return findings;
   const position = positionOf(state);
+  checkTerrain(position, report);
   checkForts(position, report);
   checkUnits(position, report);
   checkTrenches(position, report);

@@ -1,0 +1,44 @@
+import { hexKey } from '../../hex/axial.js';
+import type { Position } from '../position/position.js';
+import { rulesOf } from '../rules/rules.js';
+import type { Terrain } from '../schema/names.js';
+import type { Report } from './report.js';
+
+/** What a builder makes of each ground (DEC-ICON-10). */
+const WORKS: Readonly<Record<string, readonly Terrain[]>> = {
+  open: ['road', 'trench'],
+  forest: ['road', 'trench'],
+  water: ['bridge'],
+};
+
+/** ICON-BLD-1, ICON-BLD-3, DEC-ICON-10: may builders have made what the state says of its terrain? */
+export function checkTerrain({ state, map, rules }: Position, report: Report): void {
+  const { terrain: changes = [], ...unchanged } = state;
+  if (changes.length === 0) return;
+  const before = rulesOf(unchanged).map;
+  const seen = new Set<string>();
+  changes.forEach(({ hex, terrain, trench }, index) => {
+    const at = `/terrain/${index}`;
+    const key = hexKey(hex);
+    const place = map.board.indexOf(hex.q, hex.r);
+    if (place === -1) {
+      report(`${at}/hex`, 'off-the-map', 'The hex is not on the map in play.');
+      return;
+    }
+    if (seen.has(key)) report(`${at}/hex`, 'terrain-twice', `${hex.q},${hex.r} has been changed before.`);
+    seen.add(key);
+    const ground = before.terrainAt(place);
+    if (map.fortAt[place] !== -1 || ground === 'fort') {
+      report(`${at}/hex`, 'terrain-on-fort', `${hex.q},${hex.r} is part of a fort.`);
+    } else if (!WORKS[ground]?.includes(terrain)) {
+      report(`${at}/terrain`, 'terrain-not-built', `Nobody makes a ${terrain} hex of ${ground}.`);
+    } else if (terrain === 'trench' && !rules.options['variant.trenches']) {
+      report(`${at}/terrain`, 'trenches-not-in-play', 'The game is played without trenches.');
+    }
+    if (trench === undefined) return;
+    if (terrain !== 'trench') report(`${at}/trench`, 'unknown-trench', `A ${terrain} hex is in no trench.`);
+    else if (!map.document.trenches.some(({ id }) => id === trench)) {
+      report(`${at}/trench`, 'unknown-trench', `The map has no trench ${trench}.`);
+    }
+  });
+}
