@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { contentHash } from '../../game/hash.js';
+import { documentHash } from '../../game/hash.js';
 import { hexKey } from '../../hex/axial.js';
 import { mapOf, resolveOptions } from '../rules/rules.js';
 import type { MapDocument } from '../schema/map.js';
@@ -141,7 +141,7 @@ const landscapes = new LRUCache<string, Landscape>({ maxSize: 8_000_000, sizeCal
 /** The landscape of a map, drawn once; a builder’s changes and a window are not worth keeping. */
 function landscapeOf(map: MapDocument, area: Area, changes: State['terrain'], window?: Window): Landscape {
   if (changes?.length || window) return drawLandscape(layoutOf(map, area, changes, window));
-  const key = `${area} ${contentHash(map)}`;
+  const key = `${area} ${documentHash(map)}`;
   let landscape = landscapes.get(key);
   if (!landscape) landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area))));
   return landscape;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { contentHash } from '../../game/hash.js';
+import { documentHash } from '../../game/hash.js';
 import type { CombatFigures } from './attack-value.js';
 import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
@@ -95,7 +95,7 @@ function isSameSource(a: RulesSource, b: RulesSource): boolean {
 
 /** Inline documents count by their content. */
 function keyOf({ ruleset, options, map, unitSheet, unitOverrides, terrain, seats }: RulesSource): string {
-  const document = (value: string | object | undefined) => (typeof value === 'object' ? contentHash(value) : value);
+  const document = (value: string | object | undefined) => (typeof value === 'object' ? documentHash(value) : value);
   return JSON.stringify([
     ruleset,
     options,
@@ -130,7 +130,7 @@ function mapInPlay(
   changes: State['terrain'],
 ): CompiledMap {
   if (changes?.length) return compileMap(document, area, { trenches, changes });
-  const key = `${area} ${trenches} ${contentHash(document)}`;
+  const key = `${area} ${trenches} ${documentHash(document)}`;
   let map = mapsInPlay.get(key);
   if (!map) mapsInPlay.set(key, (map = compileMap(document, area, { trenches })));
   return map;
