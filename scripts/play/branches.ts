@@ -57,7 +57,10 @@ function stretchesOf(counts: Uint32Array): [number, number, number][] {
 }
 
 /** What says no, or that the code itself is wrong: a player who gives legal commands never gets there. */
-const NO = /refus|[fF]ault|unknownUnit|throw new|message:/;
+const NO = /refus|[fF]ault|unknownUnit|notYourUnit|objection|hiddenFact|remedy|explain|throw new|message:|message\b/;
+
+/** What the compiler adds, and no rule is. */
+const ADDED = /^static\{__name/;
 
 export interface RareBranch {
   readonly file: string;
@@ -84,7 +87,7 @@ export function rareBranches(parts: readonly (readonly FileCounts[])[], least: n
         const code = source.slice(from, to).trim();
 
         // Behind a return V8 counts what is left of a block, if it is only its brace.
-        if (/\w/.test(code))
+        if (/\w/.test(code) && !ADDED.test(code))
           found.push({ file, line: lineAt(from + source.slice(from).search(/\S/)), times, code, isNo: NO.test(code) });
         from = to - 1;
       }

@@ -6,8 +6,9 @@ import { evolve } from '../../src/trench-club/evolve.js';
 import { parseState } from '../../src/trench-club/state/parse.js';
 import type { Event } from '../../src/trench-club/schema/event.js';
 import type { State } from '../../src/trench-club/schema/state.js';
-import { setUp, type SetUp } from '../../src/trench-club/set-up.js';
+import { setUp } from '../../src/trench-club/set-up.js';
 import { faultOf, orderFault } from './invariants.js';
+import type { LineUp } from './line-up.js';
 import { LAST_ROUND, Player, type Choice } from './player.js';
 import type { Chance } from './random.js';
 import { stateHash } from './state-hash.js';
@@ -22,7 +23,7 @@ export interface Entry extends Choice {
 }
 
 export interface PlayedGame {
-  readonly setUp: SetUp;
+  readonly setUp: LineUp;
   readonly seed: string;
   /** Before the first command. */
   readonly initial: State;
@@ -44,10 +45,10 @@ const MOST_COMMANDS = 40_000;
  * Plays one game to its end and checks the invariants after every event. The dice of command n have the context `command/n`.
  * @throws Error that names the game and the command when anything is wrong.
  */
-export function playGame(setup: SetUp, seed: string, chance: Chance, usage: Usage, checks: Checks): PlayedGame {
+export function playGame(setup: LineUp, seed: string, chance: Chance, usage: Usage, checks: Checks): PlayedGame {
   const prepared = setUp(setup, seededDice(seed, 'set-up'));
   if (!prepared.ok) throw new Error(`${seed}: ${prepared.refusal.message}`);
-  const initial = prepared.value.state;
+  const initial = setup.isBare ? bare(prepared.value.state) : prepared.value.state;
   const player = new Player(chance, usage);
   const entries: Entry[] = [];
   let state = initial;
@@ -75,6 +76,12 @@ export function playGame(setup: SetUp, seed: string, chance: Chance, usage: Usag
     entries.push({ ...choice, rolls: dice.rolls.flat(), events: decided.events, hashes });
   }
   return { setUp: setup, seed, initial, final: state, entries };
+}
+
+/** What stands once the armies are there, as somebody would write it who asks about a position: with nothing that has a default. */
+function bare({ round: _round, phase: _phase, active: _active, firstPlayer: _first, ...state }: State): State {
+  const { money: _money, serial: _serial, forts: _forts, headquarters: _headquarters, ...rest } = state;
+  return { ...rest, seats: state.seats.map(({ country }) => ({ country })) };
 }
 
 function checkPosition(state: State, fail: Fail): void {

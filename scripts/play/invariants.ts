@@ -10,7 +10,7 @@ import { pointsOf, pointsOfFaction } from '../../src/trench-club/turn/scoring.js
  */
 export function faultOf(state: State, settled = true): string | null {
   const { map, options } = rulesOf(state);
-  const { units, phase = 'movement' } = state;
+  const { units, phase = 'movement', active = state.seats[0]?.country } = state;
   const countries = new Set(state.seats.map(({ country }) => country));
   const forts = new Map((state.forts ?? []).map(({ id, country }) => [id, country]));
   if (forts.size !== (state.forts ?? []).length) return 'a fort has two flags';
@@ -40,7 +40,7 @@ export function faultOf(state: State, settled = true): string | null {
     if (settled && fort !== undefined && forts.get(fort) !== country) return `${id} is inside fort ${fort}`;
     if (aboard !== undefined) {
       // END-1: a game may end at once, with units aboard.
-      if ((phase !== 'movement' && phase !== 'over') || country !== state.active)
+      if ((phase !== 'movement' && phase !== 'over') || country !== active)
         return `${id} is aboard in the phase ${phase}`;
       const truck = units.find((one) => one.id === aboard);
       if (truck?.country !== country || truck.type !== 'troop-transport') return `${id} is aboard ${aboard}`;
@@ -59,7 +59,7 @@ export function faultOf(state: State, settled = true): string | null {
   const points = pointsFault(state, settled);
   if (points) return points;
   const { waitingForce, specialForceDeck = [] } = state;
-  if (waitingForce && (waitingForce.country !== state.active || (phase !== 'money' && phase !== 'over'))) {
+  if (waitingForce && (waitingForce.country !== active || (phase !== 'money' && phase !== 'over'))) {
     return `a ${waitingForce.force} waits in the phase ${phase}`;
   }
   const mines = state.mines ?? [];
@@ -110,7 +110,7 @@ const NEXT: Readonly<Record<Phase, readonly Phase[]>> = {
 
 /** PHS-1, PHS-2: is this the phase, the seat and the round that may follow? Null when it is. */
 export function orderFault(before: State, event: Event): string | null {
-  const { phase = 'movement', active, round = 3, seats, firstPlayer } = before;
+  const { phase = 'movement', round = 3, seats, active = seats[0]?.country, firstPlayer = seats[0]?.country } = before;
   if (phase === 'over') return `${event.type} after the end`;
   if (event.type !== 'phase-began') return null;
   const said = `${event.phase} of ${event.country} in round ${event.round} after ${phase} of ${active} in round ${round}`;

@@ -1,7 +1,8 @@
-import { unitSheetOf } from '../../src/trench-club/rules/rules.js';
+import { mapOf, unitSheetOf } from '../../src/trench-club/rules/rules.js';
+import type { MapDocument } from '../../src/trench-club/schema/map.js';
 import type { Area, Country } from '../../src/trench-club/schema/names.js';
 import type { OptionOverrides } from '../../src/trench-club/schema/options.js';
-import type { UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
+import type { UnitEntry, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
 import type { SetUp } from '../../src/trench-club/set-up.js';
 import type { Chance } from './random.js';
 
@@ -47,25 +48,39 @@ const VARIANTS: readonly OptionOverrides[] = [
   { 'bertha.scatterRose': [4, 2, 6, 1, 5, 3] },
 ];
 
+export interface LineUp extends SetUp {
+  /** Begin with a state that says only what it must: whatever has a default is left out. */
+  readonly isBare?: boolean;
+}
+
 /** Editions, maps and areas in turn, so that any twelve games in a row cover all of them; the rest by chance. */
-export function lineUp(index: number, chance: Chance): SetUp {
+export function lineUp(index: number, chance: Chance): LineUp {
   const area = AREAS[index % 3] as Area;
   const ruleset = EDITIONS[Math.floor(index / 3) % 2] as (typeof EDITIONS)[number];
-  const map = MAPS[Math.floor(index / 6) % 2] as string;
+  const printed = MAPS[Math.floor(index / 6) % 2] as string;
   const four = area === 'full';
+  const map = four && chance.happens(0.1) ? withoutHalves(printed) : printed;
+  const isBare = chance.happens(0.1);
+  const hasForts = chance.happens(0.05);
   const options: OptionOverrides = {
     ...(four ? {} : { 'map.area': area }),
     ...(chance.happens(0.5) ? chance.one(CHANGES) : {}),
     ...Object.assign({}, ...VARIANTS.map((variant) => (chance.happens(1 / 6) ? variant : {}))),
     ...(chance.happens(0.4) ? withSpecialForces(chance) : {}),
+    ...(hasForts && { 'forts.start': 'scenario' }),
   };
+  const seats = seatsOf(four, chance);
+  const forts = mapOf({ map }).forts.slice(0, 3);
   return {
     ruleset,
     map,
     options,
-    seats: seatsOf(four, chance),
-    ...(chance.happens(0.2) && { quick: true }),
-    ...(index % 4 === 3 && { unitSheet: withBuilders(ruleset) }),
+    seats,
+    ...((isBare || chance.happens(0.2)) && { quick: true }),
+    ...(isBare && { isBare }),
+    ...(index % 4 === 3 && { unitSheet: withIcons(ruleset, index % 8 === 3) }),
+    ...(chance.happens(0.1) && { unitOverrides: { infantry: { speed: 3 }, mortar: { groundRange: [2, 8] } } }),
+    ...(hasForts && area !== 'half-7-12' && { forts: forts.map(({ id }) => ({ id, country: chance.one(seats) })) }),
   };
 }
 
@@ -81,10 +96,35 @@ function withSpecialForces(chance: Chance): OptionOverrides {
   };
 }
 
-/** ICON-BLD-4: no printed unit builds, so some games are played with a sheet whose foot soldiers do. */
-function withBuilders(ruleset: (typeof EDITIONS)[number]): UnitSheetDocument {
+/**
+ * ICON-BLD-4: no printed unit builds, so some games are played with a sheet whose foot soldiers do; and some of these with
+ * the other icons that no printed unit has (ICON-UNL-1, ICON-FOOT-1, ICON-AREA-1).
+ */
+function withIcons(ruleset: (typeof EDITIONS)[number], hasAll: boolean): UnitSheetDocument {
   const { units, ...sheet } = unitSheetOf({ ruleset });
-  return { ...sheet, id: 'builders', units: units.map((unit) => ({ ...unit, builder: unit.class === 'foot' })) };
+  const area = units.find(({ type }) => type === 'gas-launcher')?.area;
+  const estimated = <T>(value: T) => ({ value, basis: 'estimated' as const });
+  const icons: Readonly<Partial<Record<UnitEntry['type'], Partial<UnitEntry>>>> = {
+    howitzer: { groundRange: estimated('unlimited') },
+    'assault-gun': { groundRange: estimated([1, 'unlimited']) },
+    mortar: { ...(area && { area }) },
+    'armoured-car': { attackAgainstFootSoldiers: estimated({ recruit: 5, veteran: 6, warHero: 7 }) },
+  };
+  const withIcon = (unit: UnitEntry) => ({ ...unit, ...(hasAll && icons[unit.type]), builder: unit.class === 'foot' });
+  return { ...sheet, id: hasAll ? 'icons' : 'builders', units: units.map(withIcon) };
+}
+
+const whole = new Map<string, MapDocument>();
+
+/** A printed map as one that cannot be halved, and whose forts have no names (SET-2). */
+function withoutHalves(id: string): MapDocument {
+  let document = whole.get(id);
+  if (!document) {
+    const { halves: _halves, forts, ...map } = mapOf({ map: id });
+    document = { ...map, id: 'whole', forts: forts.map(({ title: _title, ...fort }) => fort) };
+    whole.set(id, document);
+  }
+  return document;
 }
 
 /** SET-1: the factions in turn. */

@@ -5,7 +5,8 @@ import { phaseOf, seatsToAct } from '../../src/trench-club/decide.js';
 import { fortsOf } from '../../src/trench-club/turn/ending.js';
 import { commandGroups } from '../../src/trench-club/enumerate.js';
 import { MoveGroup } from '../../src/trench-club/movement/enumerate.js';
-import type { Position } from '../../src/trench-club/position/position.js';
+import { positionOf, type Position } from '../../src/trench-club/position/position.js';
+import { aimsAt } from '../../src/trench-club/combat/long-hex.js';
 import { isHex } from '../../src/trench-club/position/place.js';
 import type { Command, CommandOf } from '../../src/trench-club/schema/command.js';
 import { FACTION_OF, type Country } from '../../src/trench-club/schema/names.js';
@@ -26,16 +27,19 @@ const TEMPERS = ['forts', 'forts', 'forts', 'forts', 'forts', 'forts', 'war', 'w
 
 /**
  * A player of all seats that prefers what has rarely been done and goes for forts and enemies the more the longer the
- * game lasts. It gives only commands that `enumerate` lists.
+ * game lasts. It gives only commands that `enumerate` lists, but names the trench hex that it aims at too (DEC-TRE-12).
  */
 export class Player {
   readonly temper: (typeof TEMPERS)[number];
+  /** How gladly units go aboard: in some games transports are full and stand in each other's way. */
+  readonly carries: number;
 
   constructor(
     readonly chance: Chance,
     readonly usage: Usage,
   ) {
     this.temper = chance.one(TEMPERS);
+    this.carries = chance.one([0.4, 0.4, 0.95]);
   }
 
   choose(state: State): Choice {
@@ -130,9 +134,16 @@ export class Player {
       destinations.flatMap((destination, index) => (destination.kind === kind ? [index] : []));
     const taking = ofKind('take-fort');
     const isWar = this.temper === 'war';
+    const { map } = position;
+    if (map.trenches.length > 0 && chance.happens(0.4)) {
+      const inTrenches = destinations.flatMap(({ kind, node }, index) =>
+        kind === 'move' && map.trenchAt[node] !== -1 ? [index] : [],
+      );
+      if (inTrenches.length > 0) return chance.one(inTrenches);
+    }
     if (taking.length > 0 && chance.happens(isWar ? 0.02 : isBold ? 1 : 0.7)) return chance.one(taking);
     const boarding = ofKind('board');
-    if (boarding.length > 0 && chance.happens(0.4)) return chance.one(boarding);
+    if (boarding.length > 0 && chance.happens(this.carries)) return chance.one(boarding);
     const entering = ofKind('enter-fort');
     if (entering.length > 0 && chance.happens(damage ? 0.6 : this.#rarity(`enter-fort ${type}`))) {
       return chance.one(entering);
@@ -165,7 +176,17 @@ export class Player {
     });
     const { command, key } = usage.rarest(looks, (look) => look.key, chance);
     usage.add(key);
-    return command;
+    return this.#aimed(state, command);
+  }
+
+  /** DEC-TRE-12: now and then with the trench hex that the last attack of the list is aimed at. */
+  #aimed(state: State, command: CommandOf<'declare'>): Command {
+    const position = positionOf(state);
+    const last = command.attacks.at(-1) as CommandOf<'declare'>['attacks'][number];
+    const [attacker, target] = [position.combatant(last.attacker), position.combatant(last.target)];
+    if (!attacker || !target?.trench || !this.chance.happens(0.5)) return command;
+    const hex = this.chance.one(aimsAt(position, attacker, target));
+    return { type: 'declare', attacks: [...command.attacks.slice(0, -1), { ...last, hex: { q: hex.q, r: hex.r } }] };
   }
 
   #buy(groups: readonly CommandGroup[]): Command {
