@@ -276,8 +276,8 @@ t.test('a whole game of two players by commands, to a victory by forts (END-1, P
     file.entries.forEach((entry, index) => {
       state = evolveAll(state, entry.events);
       const parsed = parseState(JSON.parse(JSON.stringify(state)));
-      t.equal(stateHash(state), entry.hash, `${entry.command.type} ${index}`);
-      if (!parsed.ok) t.same(parsed.findings, [], `${entry.command.type} ${index}`);
+      t.equal(stateHash(state), entry.hash, `${entry.command?.type} ${index}`);
+      if (!parsed.ok) t.same(parsed.findings, [], `${entry.command?.type} ${index}`);
       else t.equal(stateHash(parsed.state), entry.hash);
     });
     t.same(state, last);
@@ -289,8 +289,8 @@ t.test('a whole game of two players by commands, to a victory by forts (END-1, P
 
 t.test('a replay names the first divergence', (t) => {
   const { file } = played('short game', 'e1');
-  const fight = file.entries.findIndex(({ rolls, command }) => rolls.length > 0 && command.type === 'fight');
-  const move = file.entries.findIndex(({ command }) => command.type === 'move');
+  const fight = file.entries.findIndex(({ rolls, command }) => rolls.length > 0 && command?.type === 'fight');
+  const move = file.entries.findIndex(({ command }) => command?.type === 'move');
   const cases: [string, (copy: GameFile) => void, object][] = [
     [
       'a die',

@@ -50,7 +50,7 @@ t.test('a whole two-player game through setup, legal-commands and apply alone', 
   }
   t.match(state, { phase: 'over', result: { winner: /./ } }, `over after ${given} commands`);
   t.ok(
-    entries.some(({ rolls, command }) => command.type === 'fight' && rolls.length > 0),
+    entries.some(({ rolls, command }) => command?.type === 'fight' && rolls.length > 0),
     'battles were fought',
   );
   const file: GameFile = {

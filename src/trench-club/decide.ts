@@ -15,6 +15,7 @@ import { deploying } from './set-up/deployment.js';
 import { withoutHeadquarters } from './set-up/headquarters.js';
 import { unsplit } from './set-up/split-armies.js';
 import { handOf } from './turn/hand.js';
+import { opponentOf } from './turn/opponents.js';
 
 /** DEF-10: the phase of a state; movement where it does not say. */
 export function phaseOf(state: State): Phase {
@@ -24,10 +25,11 @@ export function phaseOf(state: State): Phase {
 /**
  * The seats that may give a command of the phase: in phase armies those with armies to make, in phase headquarters those
  * with one to choose, else the one with the active country in hand (DEC-END-6), or both of those who move together
- * (KOF-COP-5).
+ * (KOF-COP-5); never those that the service plays.
  */
 export function seatsToAct(state: State): Country[] {
-  return [...new Set(TO_ACT[phaseOf(state)](state).map((country) => handOf(state, country)))];
+  const seats = TO_ACT[phaseOf(state)](state).map((country) => handOf(state, country));
+  return [...new Set(seats)].filter((seat) => opponentOf(state, seat) === null);
 }
 
 const active = (state: State): Country[] => seatsOfSide(state, activeCountry(state)).map(({ country }) => country);
@@ -42,11 +44,20 @@ const TO_ACT: Readonly<Record<Phase, (state: State) => Country[]>> = {
   over: () => [],
 };
 
+/** What a command of a person does. The service gives those of its own seats, by {@link decideFor}. */
+export function decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
+  const isPlayed = opponentOf(state, seat as Country) !== null && phaseOf(state) !== 'over';
+  if (!isPlayed) return decideFor(state, command, seat, dice);
+  const message = `${seat} is played by the service.`;
+  const facts = { command: command.type, seat };
+  return refuse(refusal('seat-of-opponent', { message, facts, remedy: { seats: seatsToAct(state) } }));
+}
+
 /**
  * What a command of a seat sets off, to the end of everything that follows by itself; or why it may not be given.
  * @throws DiceExhausted when the dice are given ones and too few.
  */
-export function decide(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
+export function decideFor(state: State, command: Command, seat: Seat, dice: Dice): Decision<State, Event> {
   const given = mayGive(state, command, seat);
   if (!given.ok) return given;
   const uncommitted = new UncommittedEvents(state, evolve);

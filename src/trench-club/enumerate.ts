@@ -5,10 +5,12 @@ import { phaseOf } from './decide.js';
 import type { CommandGroup } from './events/command-group.js';
 import type { Command } from './schema/command.js';
 import type { State } from './schema/state.js';
+import { opponentOf } from './turn/opponents.js';
 
 /**
  * Every legal command of the seat in canonical order, free choices in their canonical expansion: see `docs/commands.md`.
- * Commands of the clock are left out, their time is an input. Somebody without a seat has none.
+ * Commands of the clock are left out, their time is an input. Somebody without a seat has none, nor has a
+ * seat that the service plays.
  * @throws AnswerTooLarge
  */
 export function enumerate(state: State, seat: Seat, allowance?: Allowance): Command[] {
@@ -26,7 +28,7 @@ export function countCommands(state: State, seat: Seat): number {
 export function commandGroups(state: State, seat: Seat): CommandGroup[] {
   const phase = phaseOf(state);
   const country = state.seats.find((one) => one.country === seat)?.country;
-  if (!country || phase === 'over') return [];
+  if (!country || phase === 'over' || opponentOf(state, country)) return [];
   const groups: CommandGroup[] = [];
   for (const kind of Object.values(COMMANDS)) {
     if (!belongsTo(kind, phase) || !isInPlay(kind, state)) continue;

@@ -1,20 +1,26 @@
 import type { Dice } from '../dice/dice.js';
 import { pick, shuffle } from '../dice/pick.js';
-import { accept, type Verdict } from '../game/verdict.js';
+import { atOnce } from '../game/steps.js';
+import { accept, refuse, type Verdict } from '../game/verdict.js';
 import type { Hex } from '../hex/axial.js';
 import { decide } from './decide.js';
 import { rulesOf } from './rules/rules.js';
 import type { Command, Placement } from './schema/command.js';
 import type { Event } from './schema/event.js';
 import type { Country } from './schema/names.js';
-import type { State, Unit } from './schema/state.js';
+import type { SeatState, State, Unit } from './schema/state.js';
 import { startNumbers, withoutHeadquarters } from './set-up/headquarters.js';
 import { choosable, mustChoose } from './set-up/choose-special-force.js';
 import { armyToDeploy, hiddenArmies, isBoat as isBoatBy, rings, terrainRules, unitsOf } from './set-up/deployment.js';
 import { suggestedSplit, unsplit } from './set-up/split-armies.js';
 import { startingState, type SetUp as Start } from './set-up/starting-state.js';
+import { opponentsFault, withOpponents } from './solo/begin.js';
+import { opponent, type SeatChoice } from './solo/opponents.js';
+import { opponentOf } from './turn/opponents.js';
 
-export interface SetUp extends Start {
+export interface SetUp extends Omit<Start, 'seats'> {
+  /** SET-1: in order of play, clockwise. A seat that is not said otherwise is a person's. */
+  readonly seats: readonly (Country | SeatChoice)[];
   /** Play the armies and the deployment with the dice too, up to the first turn. */
   readonly quick?: boolean;
 }
@@ -29,10 +35,21 @@ export interface SetUpResult {
  * SET-1 … SET-16: a new game, see {@link startingState}; with `quick` the dice go on to choose everything up to the first
  * turn.
  */
-export function setUp({ quick, ...start }: SetUp, dice: Dice): Verdict<SetUpResult> {
+export function setUp({ quick, seats, ...rest }: SetUp, dice: Dice): Verdict<SetUpResult> {
+  const choices = seats.map((seat) => (typeof seat === 'string' ? { country: seat } : seat));
+  const start = { ...rest, seats: choices.map(({ country }) => country) };
+  const fault = opponentsFault(start, choices);
+  if (fault) return refuse(fault);
   const begun = startingState(start, dice);
   if (!begun.ok) return begun;
-  return accept(quick ? quickly(begun.value, dice) : { state: begun.value, events: [] });
+  const state = withOpponents(begun.value, choices, dice);
+  return accept(quick ? quickly(state, dice) : { state, events: [] });
+}
+
+/** What a seat of a state was chosen to be. */
+export function choiceOf({ country, opponent, difficulty, chart }: SeatState): Country | SeatChoice {
+  if (!opponent || opponent === 'person') return country;
+  return { country, opponent, ...(difficulty && { difficulty }), ...(chart && { chart }) };
 }
 
 /**
@@ -49,12 +66,19 @@ function quickly(start: State, dice: Dice): SetUpResult {
     ({ state } = decision);
   };
   for (const country of unsplit(start)) {
+    if (opponentOf(start, country)) continue;
     if (mustChoose(state, country)) {
       give(country, { type: 'choose-special-force', force: pick(choosable(state), dice) });
     }
     give(country, { type: 'split-armies', armies: suggestedSplit(state, country) });
   }
   while (state.phase === 'deployment') {
+    const play = atOnce(opponent.step(state, dice));
+    if (play) {
+      events.push(...play.events);
+      ({ state } = play);
+      continue;
+    }
     const country = state.active as Country;
     give(country, { type: 'reveal-token', army: pick(hiddenArmies(state, country), dice) });
     const army = armyToDeploy(state, country) as number;

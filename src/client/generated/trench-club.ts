@@ -485,6 +485,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rules/opponent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What does the opponent do?
+         * @description The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.
+         */
+        post: operations["askOpponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rules/reachable": {
         parameters: {
             query?: never;
@@ -1373,6 +1393,16 @@ export interface components {
             /** @description BAT-12: a die at or below it is a hit. */
             value: number;
         };
+        /** @description Of Koff’s enemy: how its action chart is read. */
+        ChartChoice: {
+            /** @description KOF-D-20: alternatives of the action chart that are played; default none. */
+            patches?: string[];
+            /**
+             * @description KOF-D-36: to-hit before experience as in the text (default), or the other way about.
+             * @enum {string}
+             */
+            sharedAttack?: "body" | "footer";
+        };
         ClaimedSeat: {
             /**
              * Format: date-time
@@ -1503,12 +1533,7 @@ export interface components {
             /** @enum {string} */
             ruleset: "e1" | "e2";
             /** @description SET-1: in order of play, clockwise. */
-            seats: {
-                /** @enum {string} */
-                country: "germany" | "austria-hungary" | "france" | "great-britain";
-                /** @enum {string} */
-                opponent?: "person";
-            }[];
+            seats: components["schemas"]["SeatChoice"][];
             /** @description Figures of single unit types that replace the sheet’s. */
             unitOverrides?: {
                 airship?: components["schemas"]["UnitFigureOverrides"];
@@ -1725,11 +1750,12 @@ export interface components {
              * @description When it was given, in a session.
              */
             at?: string;
-            command: components["schemas"]["TrenchClubCommand"];
+            /** @description null for a step of an opponent. */
+            command: components["schemas"]["TrenchClubCommand"] | null;
             events: components["schemas"]["TrenchClubEvent"][];
             /** @description SHA-256 of the canonical JSON of the state after the events. */
             hash: string;
-            /** @description The dice the command used, in the order in which the rules called for them. */
+            /** @description The dice it used, in the order in which the rules called for them. */
             rolls: number[];
             /** @description Where it was given under another version of the rules than the game began with. */
             rules?: number;
@@ -2035,6 +2061,141 @@ export interface components {
             exact?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
             position?: string;
+            state?: components["schemas"]["TrenchClubState"];
+        } & (unknown | unknown);
+        OpponentAnswer: {
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            state: components["schemas"]["TrenchClubState"];
+            /** @description In order; empty where a person is to act. */
+            steps: {
+                /** @description One of them says why. */
+                events: components["schemas"]["TrenchClubEvent"][];
+                /** @enum {string} */
+                seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            }[];
+            /** @description Seats that may give a command next. */
+            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+        };
+        OpponentChoice: {
+            /** @description How many options were still equal at the end. */
+            among: number;
+            /** @description The key that left one option, `only` where there was one, or `pick`. */
+            by: string;
+            /** @description Index into `options`. */
+            chosen: number;
+            keys: {
+                /** @enum {string} */
+                best: "least" | "most";
+                clause: string;
+                key: string;
+            }[];
+            options: {
+                option: components["schemas"]["OpponentOption"];
+                /** @description By the keys in order, as far as the option stayed in. */
+                values: (number | boolean | string | null | (number | null)[])[];
+            }[];
+            question: string;
+        };
+        OpponentExplanation: {
+            amount?: number;
+            army?: number;
+            /** @description The box of the chart, or the priority, that was completed. */
+            cell?: string;
+            choices?: components["schemas"]["OpponentChoice"][];
+            clauses: string[];
+            column?: number;
+            die?: number;
+            fellThrough?: components["schemas"]["OpponentFallenBox"][];
+            fort?: string;
+            /** @description What the step is about: `order`, `attack` … */
+            kind: string;
+            /** @description What it says, in the words of the chart. */
+            order?: string;
+            /** @enum {string} */
+            row?: "transport" | "infantry" | "artillery" | "armour" | "fighter" | "anti_aircraft";
+            target?: string;
+            /** @description The same in a sentence. */
+            text: string;
+            unit?: string | {
+                fort: string;
+            };
+        };
+        /** @description A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why. */
+        OpponentFallenBox: {
+            cell: string;
+            column?: number;
+            /** @description One for each of its orders. */
+            reasons: {
+                clause: string;
+                do: string;
+                reason: string;
+            }[];
+        };
+        /** @description What an opponent remembers; `repairing`: KOF-ORD-6. */
+        OpponentMemory: {
+            /** @description KOF-D-7: units placed of each army, 0 before it is placed. */
+            armySizes?: number[];
+            /** @description KOF-D-56: the units of each army in the order in which they were drawn, until it is shown. */
+            draws?: (string[] | null)[];
+            /** @description KOF-D-43: visible mines, in the order of the laying. */
+            mines?: components["schemas"]["Hex"][];
+            repairing?: string[];
+            /** @description How far the turn has come. */
+            turn?: {
+                attacks?: {
+                    attacker: string | {
+                        fort: string;
+                    };
+                    /**
+                     * @description Its order named the target.
+                     * @enum {boolean}
+                     */
+                    ordered?: true;
+                    target: string;
+                }[];
+                column?: number;
+                orders?: {
+                    /** @description Where it was before it. */
+                    from?: components["schemas"]["Hex"] | {
+                        fort: string;
+                    };
+                    /**
+                     * @description KOF-D-50: it was sent within range of a tank.
+                     * @enum {boolean}
+                     */
+                    hunts?: true;
+                    target?: string;
+                    unit: string;
+                }[];
+                patient?: {
+                    medic: string;
+                    unit: string;
+                };
+                stage: string;
+            };
+        };
+        OpponentOption: {
+            army?: number;
+            /** @enum {string} */
+            force?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            partner?: string;
+            partnerHex?: components["schemas"]["Hex"];
+            unit?: string;
+            /** @enum {string} */
+            unitType?: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        };
+        /** @description What does the opponent do? Carries exactly one of `state` and `position`. */
+        OpponentQuestion: {
+            dice?: components["schemas"]["DiceSource"];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
             state?: components["schemas"]["TrenchClubState"];
         } & (unknown | unknown);
         /** @description Options that differ from the ruleset’s defaults. */
@@ -2600,10 +2761,14 @@ export interface components {
                 /** @description SET-4: the start number; null while face down for the viewer. */
                 token: number | null;
             }[];
+            chart?: components["schemas"]["ChartChoice"];
             /** @enum {string} */
             country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            difficulty?: "easy" | "standard" | "hard" | "overkill";
+            /**
+             * @description Of an opponent: a level of the Automa (AUT-DIF), or of Koff’s enemy (KOF-DIF).
+             * @enum {string}
+             */
+            difficulty?: "easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
             /** @description DEC-END-10 */
             drawOffered?: boolean;
             /**
@@ -2624,6 +2789,15 @@ export interface components {
             split?: boolean;
             /** @description END-3: has offered to surrender. */
             surrendered?: boolean;
+        };
+        SeatChoice: {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /**
+             * @description Who plays the seat; default a person.
+             * @enum {string}
+             */
+            opponent?: "person";
         };
         SeatClaim: {
             invitation: string;
@@ -3057,7 +3231,7 @@ export interface components {
             /** @enum {string} */
             ruleset: "e1" | "e2";
             /** @description SET-1: in order of play, clockwise. */
-            seats: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            seats: (("germany" | "austria-hungary" | "france" | "great-britain") | components["schemas"]["SeatChoice"])[];
             /** @description Figures of single unit types that replace the sheet’s. */
             unitOverrides?: {
                 airship?: components["schemas"]["UnitFigureOverrides"];
@@ -3507,6 +3681,34 @@ export interface components {
             /** @enum {string} */
             type: "draw-withdrawn";
         } | {
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            /**
+             * @description Its turn is over.
+             * @enum {boolean}
+             */
+            ends?: true;
+            explanation: components["schemas"]["OpponentExplanation"];
+            /** @description Units that have their order by this step. */
+            ordered?: {
+                /**
+                 * @description KOF-D-50: it was sent within range of a tank.
+                 * @enum {boolean}
+                 */
+                hunts?: true;
+                target?: string;
+                unit: string;
+            }[];
+            /** @description KOF-SPC-3 */
+            patient?: {
+                medic: string;
+                unit: string;
+            };
+            /** @description How far its turn has come. */
+            stage: string;
+            /** @enum {string} */
+            type: "opponent-chose";
+        } | {
             faction: ("central-powers" | "entente") | null;
             result: components["schemas"]["Result"];
             /** @enum {string} */
@@ -3571,12 +3773,12 @@ export interface components {
                 germany?: number;
                 "great-britain"?: number;
             };
-            /** @description What a solo opponent remembers between its steps. */
+            /** @description What an opponent remembers, by its country. */
             solo?: {
-                bag?: string[];
-                column?: number;
-                done?: string[];
-                repairing?: string[];
+                "austria-hungary"?: components["schemas"]["OpponentMemory"];
+                france?: components["schemas"]["OpponentMemory"];
+                germany?: components["schemas"]["OpponentMemory"];
+                "great-britain"?: components["schemas"]["OpponentMemory"];
             };
             /** @description OPT-12: the rest of the deck, top first; null when hidden from the viewer. Where there is none it is shuffled anew for the next draw. */
             specialForceDeck?: (("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer") | null)[];
@@ -4539,6 +4741,30 @@ export interface operations {
             };
         };
     };
+    askOpponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpponentQuestion"];
+            };
+        };
+        responses: {
+            /** @description What does the opponent do? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpponentAnswer"];
+                };
+            };
+        };
+    };
     askReachable: {
         parameters: {
             query?: never;
@@ -5407,6 +5633,7 @@ export type RefusalCode =
     | "game-over"
     | "unknown-seat"
     | "wrong-phase"
+    | "seat-of-opponent"
     | "not-your-turn"
     | "country-handed-over"
     | "cargo-aboard"
@@ -5416,6 +5643,9 @@ export type RefusalCode =
     | "wrong-area"
     | "too-few-starts"
     | "forts-start-neutral"
+    | "one-opponent"
+    | "opponent-not-built"
+    | "no-such-level"
     | "variant-not-in-play"
     | "armies-made"
     | "special-force-chosen"

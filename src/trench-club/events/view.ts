@@ -1,6 +1,7 @@
 import type { Seat } from '../../game/contract.js';
 import type { Event } from '../schema/event.js';
 import type { State } from '../schema/state.js';
+import { hiddenSolo } from '../solo/view.js';
 import { handOf } from '../turn/hand.js';
 
 /**
@@ -19,6 +20,7 @@ export function view(state: State, seat: Seat | null): State {
     ...(state.mines && {
       mines: state.mines.map((mine) => toldOf(mine, mine.country === seat || handOf(state, mine.country) === seat)),
     }),
+    ...(state.solo && { solo: hiddenSolo(state.solo) }),
     ...(state.specialForceDeck && { specialForceDeck: state.specialForceDeck.map(() => null) }),
   };
 }

@@ -6,6 +6,8 @@ import { EventSchema } from '../schema/event.js';
 import { DivergenceSchema, GameFileSchema } from '../schema/game-file.js';
 import { MapDocumentSchema } from '../schema/map.js';
 import { CountrySchema } from '../schema/names.js';
+import { ChartChoiceSchema } from '../schema/opponent.js';
+import { OPPONENTS } from '../solo/opponents.js';
 import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../schema/options.js';
 import { StateSchema } from '../schema/state.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../schema/unit-sheet.js';
@@ -20,13 +22,29 @@ const unitSheet = {
 };
 const mapSchemas = [Type.String({ maxLength: 80 }), MapDocumentSchema];
 const SEATS = 'SET-1: in order of play, clockwise.';
+const OPPONENT_NAMES = Object.keys(OPPONENTS) as (keyof typeof OPPONENTS)[];
+const LEVELS = OPPONENT_NAMES.flatMap((name) => OPPONENTS[name]?.levels ?? []);
+/** Who plays a seat, and how: docs/opponents.md. */
+const SeatChoiceSchema = Type.Object(
+  {
+    country: CountrySchema,
+    opponent: Type.Optional(
+      StringEnum(['person', ...OPPONENT_NAMES], { description: 'Who plays the seat; default a person.' }),
+    ),
+    ...(LEVELS.length > 0 && {
+      difficulty: Type.Optional(StringEnum(LEVELS, { description: 'Of an opponent; each has its own.' })),
+      chart: Type.Optional(ChartChoiceSchema),
+    }),
+  },
+  { ...closed, $id: 'SeatChoice' },
+);
 
 const SetUpSchema = Type.Object(
   {
     ...documents,
     map: Type.Union(mapSchemas),
     ...unitSheet,
-    seats: Type.Array(CountrySchema, { minItems: 2, maxItems: 4, description: SEATS }),
+    seats: Type.Array(Type.Union([CountrySchema, SeatChoiceSchema]), { minItems: 2, maxItems: 4, description: SEATS }),
     quick: Type.Optional(
       Type.Boolean({ description: 'Make the armies, deploy them and roll for the first turn with the dice too.' }),
     ),
@@ -39,10 +57,7 @@ const SessionSetUpSchema = Type.Object(
     ...documents,
     map: Type.Union(mapSchemas, { description: 'A map id, or a document.' }),
     ...unitSheet,
-    seats: Type.Array(
-      Type.Object({ country: CountrySchema, opponent: Type.Optional(StringEnum(['person'])) }, closed),
-      { minItems: 2, maxItems: 4, description: SEATS },
-    ),
+    seats: Type.Array(SeatChoiceSchema, { minItems: 2, maxItems: 4, description: SEATS }),
     quick: Type.Optional(
       Type.Boolean({ description: 'The dice also make the armies and deploy them, up to the first turn.' }),
     ),

@@ -19,6 +19,7 @@ import { MOST_UNITS, type State } from '../schema/state.js';
 import { FINDINGS } from '../state/findings.js';
 import { normaliseState, parseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
+import { opponent } from '../solo/opponents.js';
 import { handOf } from '../turn/hand.js';
 
 const rules: Game<State, Command, Event> = {
@@ -61,6 +62,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   setUp: beginning,
   sessionSetUp,
   clock: CLOCK,
+  opponent,
   plausible,
   gameFile,
   replay,

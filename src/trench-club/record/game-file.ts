@@ -11,7 +11,8 @@ import { mapOf, unitSheetOf } from '../rules/rules.js';
 import type { Event } from '../schema/event.js';
 import type { Divergence, GameFile, GameFileEntry } from '../schema/game-file.js';
 import type { State } from '../schema/state.js';
-import { setUp } from '../set-up.js';
+import { choiceOf, setUp } from '../set-up.js';
+import { opponent } from '../solo/opponents.js';
 
 /** SHA-256 of the canonical JSON of a state. */
 export function stateHash(state: State): string {
@@ -65,7 +66,7 @@ export function* replaySteps(file: GameFile): Steps<Replay> {
   let { state } = begun;
   for (const [index, entry] of file.entries.entries()) {
     yield;
-    const next = replayEntry(state, entry, index);
+    const next = yield* replayEntry(state, entry, index);
     if (!next.ok) return under(entry.rules ?? rules, next);
     state = next.state;
   }
@@ -107,7 +108,7 @@ function dealt(state: State, deal: readonly number[]): Replay {
   const request = {
     ruleset,
     map,
-    seats: seats.map(({ country }) => country),
+    seats: seats.map(choiceOf),
     ...(forts && { forts }),
     ...(options && { options }),
     ...(unitSheet && { unitSheet }),
@@ -130,11 +131,17 @@ function dealt(state: State, deal: readonly number[]): Replay {
   return { ok: true, state };
 }
 
-function replayEntry(before: State, entry: GameFileEntry, index: number): Replay {
+function* replayEntry(before: State, entry: GameFileEntry, index: number): Steps<Replay> {
+  const { seat, command } = entry;
   const dice = givenDice(entry.rolls);
   let decision: Decision<State, Event>;
   try {
-    decision = decide(before, entry.command, entry.seat, dice);
+    const played = command ? null : yield* opponent.step(before, dice);
+    if (command) decision = decide(before, command, seat, dice);
+    else if (played?.seat === seat) decision = { ok: true, ...played };
+    else {
+      return diverged('refused', index, '/seat', 'It is not the turn of the opponent.', seat, played?.seat ?? null);
+    }
   } catch (error) {
     if (!(error instanceof DiceExhausted)) throw error;
     return diverged('rolls', index, '/rolls', 'The command needs more dice.', error.given, error.needed);

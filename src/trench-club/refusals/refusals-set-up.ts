@@ -33,6 +33,21 @@ export const SET_UP_REFUSALS = {
     title: 'Forts start neutral',
     description: 'No fort has a flag at the start, unless the option `forts.start` is `scenario`.',
   },
+  'one-opponent': {
+    clause: 'CMP-2',
+    title: 'More than one opponent',
+    description: 'The service plays one seat of a game at most.',
+  },
+  'opponent-not-built': {
+    clause: 'CMP-2',
+    title: 'Nobody plays this opponent',
+    description: 'The seat is asked for an opponent that the service does not play yet.',
+  },
+  'no-such-level': {
+    clause: 'CMP-2',
+    title: 'No such level',
+    description: 'Each opponent has its own levels of difficulty; people have none.',
+  },
   'variant-not-in-play': {
     clause: 'VAR-IDEA-5',
     title: 'Variant is not played',

@@ -199,6 +199,11 @@ export const REFUSALS = {
     description:
       'Each command belongs to a phase: armies, deployment, headquarters (with Victory Points), movement, declaring attacks, battles, money. There is no way back to an earlier one.',
   },
+  'seat-of-opponent': {
+    clause: 'CMP-2',
+    title: 'A seat of the service',
+    description: 'The service plays this seat; people give no commands for it.',
+  },
   'not-your-turn': {
     clause: 'PHS-2',
     title: 'Not your turn',

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceProofSchema } from '../../dice/proof-schema.js';
 import { divergenceMembers } from '../../game/divergence.js';
-import { closed } from '../../game/schema.js';
+import { closed, Nullable } from '../../game/schema.js';
 import { CommandSchema } from './command.js';
 import { EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
@@ -16,8 +16,8 @@ const RulesVersion = (description: string) => Type.Integer({ minimum: 1, maximum
 export const GameFileEntrySchema = Type.Object(
   {
     seat: CountrySchema,
-    command: CommandSchema,
-    rolls: Rolls('The dice the command used, in the order in which the rules called for them.'),
+    command: Nullable(CommandSchema, { description: 'null for a step of an opponent.' }),
+    rolls: Rolls('The dice it used, in the order in which the rules called for them.'),
     events: Type.Array(EventSchema, { maxItems: 1000 }),
     hash: Hash('SHA-256 of the canonical JSON of the state after the events.'),
     seq: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of its first event in the log of a session.' })),

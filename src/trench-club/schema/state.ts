@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Moment, Nullable, StringEnum } from '../../game/schema.js';
+import { ArmySchema, FortIdSchema, UnitIdSchema } from './ids.js';
 import { MapDocumentSchema } from './map.js';
 import {
   CountrySchema,
@@ -10,15 +11,13 @@ import {
   UnitTypeSchema,
   COUNTRIES,
 } from './names.js';
+import { AUTOMA_LEVEL_KEYS, ChartChoiceSchema, ENEMY_LEVEL_KEYS, MemorySchema } from './opponent.js';
 import { OptionOverridesSchema } from './options.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 
-export const UnitIdSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$' });
-export const FortIdSchema = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$' });
-export const ArmySchema = Type.Integer({ minimum: 1, maximum: 3 });
+export { ArmySchema, FortIdSchema, UnitIdSchema };
 /** Units of a state at most. */
 export const MOST_UNITS = 1000;
-const UnitIds = Type.Array(UnitIdSchema, { maxItems: 1000 });
 /** Far from what a game comes to, and so small that sums and the next numbers are exact. */
 const MOST = 1_000_000_000_000;
 const CountPerCountry = (description: string) =>
@@ -75,7 +74,12 @@ export const SeatSchema = Type.Object(
     opponent: Type.Optional(
       StringEnum(['person', 'enemy', 'automa'], { description: 'Who gives the orders; default a person.' }),
     ),
-    difficulty: Type.Optional(StringEnum(['easy', 'standard', 'hard', 'overkill'])),
+    difficulty: Type.Optional(
+      StringEnum([...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS], {
+        description: 'Of an opponent: a level of the Automa (AUT-DIF), or of Koff’s enemy (KOF-DIF).',
+      }),
+    ),
+    chart: Type.Optional(ChartChoiceSchema),
     armies: Type.Optional(
       Type.Array(
         Type.Object(
@@ -222,14 +226,14 @@ export const StateSchema = Type.Object(
       Type.Array(Type.Object({ country: CountrySchema, hex: HexSchema }, closed), { maxItems: 4 }),
     ),
     solo: Type.Optional(
-      Type.Object(
-        {
-          bag: Type.Optional(UnitIds),
-          column: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-          repairing: Type.Optional(UnitIds),
-          done: Type.Optional(UnitIds),
-        },
-        { ...closed, description: 'What a solo opponent remembers between its steps.' },
+      Type.Partial(
+        Type.Object(
+          Object.fromEntries(COUNTRIES.map((country) => [country, MemorySchema])) as Record<
+            (typeof COUNTRIES)[number],
+            typeof MemorySchema
+          >,
+        ),
+        { ...closed, description: 'What an opponent remembers, by its country.' },
       ),
     ),
   },

@@ -1,0 +1,212 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
+import { CHART_ROWS } from './chart.js';
+import { ArmySchema, FortIdSchema, UnitIdSchema } from './ids.js';
+import { SpecialForceSchema, UnitTypeSchema } from './names.js';
+
+/** KOF-DIF */
+export const ENEMY_LEVEL_KEYS = [
+  'recruit',
+  'poilu',
+  'over_the_top',
+  'no_mans_land',
+  'shell_shock',
+  'poilu_no_special',
+] as const;
+/** AUT-DIF */
+export const AUTOMA_LEVEL_KEYS = ['easy', 'standard', 'hard', 'overkill'] as const;
+
+const Die = Type.Integer({ minimum: 1, maximum: 12 });
+const Clause = Type.String({ maxLength: 40 });
+const Word = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
+/** A unit, or the Turret of a fort, as it is named in battles. */
+const ShooterSchema = Type.Union([UnitIdSchema, Type.Object({ fort: FortIdSchema }, closed)]);
+
+/** One of the things an opponent chooses between; of a pair the partner and its hex come along. */
+export const ChoiceOptionSchema = Type.Object(
+  {
+    unit: Type.Optional(UnitIdSchema),
+    hex: Type.Optional(HexSchema),
+    fort: Type.Optional(FortIdSchema),
+    army: Type.Optional(ArmySchema),
+    unitType: Type.Optional(UnitTypeSchema),
+    force: Type.Optional(SpecialForceSchema),
+    partner: Type.Optional(UnitIdSchema),
+    partnerHex: Type.Optional(HexSchema),
+  },
+  { ...closed, $id: 'OpponentOption' },
+);
+export type ChoiceOption = Static<typeof ChoiceOptionSchema>;
+
+const KeyValueSchema = Type.Union(
+  [
+    Type.Integer(),
+    Type.Boolean(),
+    Type.String({ pattern: '^-?[0-9]+$' }),
+    Type.Null(),
+    Type.Array(Type.Union([Type.Integer(), Type.Null()])),
+  ],
+  {
+    description:
+      'Exact: a whole number, as text where it may be large (U of KOF-ADV-1, over 12^17); null stands for no limit, a list is compared item by item.',
+  },
+);
+
+/** How one choice was made: the options, the tests in their order, and what settled it. */
+export const ChoiceSchema = Type.Object(
+  {
+    question: Word,
+    keys: Type.Array(
+      Type.Object(
+        { key: Type.String(), clause: Clause, best: StringEnum(['least', 'most']) },
+        { ...closed, description: 'A test: the options with the least or the most stay.' },
+      ),
+    ),
+    options: Type.Array(
+      Type.Object(
+        {
+          option: ChoiceOptionSchema,
+          values: Type.Array(KeyValueSchema, { description: 'By the keys in order, as far as the option stayed in.' }),
+        },
+        closed,
+      ),
+    ),
+    chosen: Type.Integer({ minimum: 0, description: 'Index into `options`.' }),
+    by: Type.String({ description: 'The key that left one option, `only` where there was one, or `pick`.' }),
+    among: Type.Integer({ minimum: 1, description: 'How many options were still equal at the end.' }),
+  },
+  { ...closed, $id: 'OpponentChoice' },
+);
+export type Choice = Static<typeof ChoiceSchema>;
+
+const ReasonSchema = Type.Object(
+  { do: Type.String(), reason: Word, clause: Clause },
+  { ...closed, description: 'What an order lacked.' },
+);
+export type Reason = Static<typeof ReasonSchema>;
+
+export const FallenBoxSchema = Type.Object(
+  {
+    column: Type.Optional(Die),
+    cell: Type.String(),
+    reasons: Type.Array(ReasonSchema, { description: 'One for each of its orders.' }),
+  },
+  {
+    ...closed,
+    $id: 'OpponentFallenBox',
+    description: 'A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why.',
+  },
+);
+export type FallenBox = Static<typeof FallenBoxSchema>;
+
+/** Why an opponent does what the other events of its step tell: data for people and machines. */
+export const ExplanationSchema = Type.Object(
+  {
+    kind: Type.String({ pattern: '^[a-z][a-z-]{0,39}$', description: 'What the step is about: `order`, `attack` …' }),
+    clauses: Type.Array(Clause),
+    unit: Type.Optional(ShooterSchema),
+    target: Type.Optional(UnitIdSchema),
+    fort: Type.Optional(FortIdSchema),
+    army: Type.Optional(ArmySchema),
+    row: Type.Optional(StringEnum(CHART_ROWS)),
+    column: Type.Optional(Die),
+    cell: Type.Optional(Type.String({ description: 'The box of the chart, or the priority, that was completed.' })),
+    order: Type.Optional(Type.String({ description: 'What it says, in the words of the chart.' })),
+    fellThrough: Type.Optional(Type.Array(FallenBoxSchema)),
+    choices: Type.Optional(Type.Array(ChoiceSchema)),
+    die: Type.Optional(Die),
+    amount: Type.Optional(Type.Integer({ minimum: 0 })),
+    text: Type.String({ description: 'The same in a sentence.' }),
+  },
+  { ...closed, $id: 'OpponentExplanation' },
+);
+export type Explanation = Static<typeof ExplanationSchema>;
+
+/** A unit that has had its order in this turn (KOF-ORD-4). */
+export const GivenOrderSchema = Type.Object(
+  {
+    unit: UnitIdSchema,
+    target: Type.Optional(UnitIdSchema),
+    hunts: Type.Optional(Type.Literal(true, { description: 'KOF-D-50: it was sent within range of a tank.' })),
+  },
+  closed,
+);
+export type GivenOrder = Static<typeof GivenOrderSchema>;
+
+const RememberedOrderSchema = Type.Object(
+  {
+    ...GivenOrderSchema.properties,
+    from: Type.Optional(
+      Type.Union([HexSchema, Type.Object({ fort: FortIdSchema }, closed)], { description: 'Where it was before it.' }),
+    ),
+  },
+  closed,
+);
+
+export const PlannedAttackSchema = Type.Object(
+  {
+    attacker: ShooterSchema,
+    target: UnitIdSchema,
+    ordered: Type.Optional(Type.Literal(true, { description: 'Its order named the target.' })),
+  },
+  closed,
+);
+export type PlannedAttack = Static<typeof PlannedAttackSchema>;
+
+/** How the action chart is read where its sources differ. */
+export const ChartChoiceSchema = Type.Object(
+  {
+    patches: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z0-9-]{1,20}$' }), {
+        maxItems: 20,
+        description: 'KOF-D-20: alternatives of the action chart that are played; default none.',
+      }),
+    ),
+    sharedAttack: Type.Optional(
+      StringEnum(['body', 'footer'], {
+        description: 'KOF-D-36: to-hit before experience as in the text (default), or the other way about.',
+      }),
+    ),
+  },
+  { ...closed, $id: 'ChartChoice', description: 'Of Koff’s enemy: how its action chart is read.' },
+);
+
+const Units = Type.Array(UnitIdSchema, { maxItems: 1000 });
+
+/** What an opponent remembers; its turn is there only while the turn lasts. */
+export const MemorySchema = Type.Object(
+  {
+    draws: Type.Optional(
+      Type.Array(Nullable(Units, { description: 'null when hidden from the viewer, or shown already.' }), {
+        minItems: 3,
+        maxItems: 3,
+        description: 'KOF-D-56: the units of each army in the order in which they were drawn, until it is shown.',
+      }),
+    ),
+    armySizes: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), {
+        minItems: 3,
+        maxItems: 3,
+        description: 'KOF-D-7: units placed of each army, 0 before it is placed.',
+      }),
+    ),
+    repairing: Type.Optional(Units),
+    mines: Type.Optional(
+      Type.Array(HexSchema, { maxItems: 1000, description: 'KOF-D-43: visible mines, in the order of the laying.' }),
+    ),
+    turn: Type.Optional(
+      Type.Object(
+        {
+          stage: Word,
+          column: Type.Optional(Die),
+          orders: Type.Optional(Type.Array(RememberedOrderSchema, { maxItems: 1000 })),
+          attacks: Type.Optional(Type.Array(PlannedAttackSchema, { maxItems: 1000 })),
+          patient: Type.Optional(Type.Object({ medic: UnitIdSchema, unit: UnitIdSchema }, closed)),
+        },
+        { ...closed, description: 'How far the turn has come.' },
+      ),
+    ),
+  },
+  { ...closed, $id: 'OpponentMemory', description: 'What an opponent remembers; `repairing`: KOF-ORD-6.' },
+);
+export type Memory = Static<typeof MemorySchema>;

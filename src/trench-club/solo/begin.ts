@@ -1,0 +1,58 @@
+import type { Dice } from '../../dice/dice.js';
+import type { Refusal } from '../../game/verdict.js';
+import { withSeat } from '../events/changes.js';
+import { refusal } from '../refusals/refusals.js';
+import type { State } from '../schema/state.js';
+import type { SetUp } from '../set-up/starting-state.js';
+import { OPPONENTS, type OpponentKind, type SeatChoice } from './opponents.js';
+
+function kindOf({ opponent = 'person' }: SeatChoice): OpponentKind | undefined {
+  return opponent === 'person' ? undefined : OPPONENTS[opponent];
+}
+
+/** CMP-2: may these seats be played by the service, in such a game, at these levels? */
+export function opponentsFault(request: SetUp, seats: readonly SeatChoice[]): Refusal | null {
+  const played = seats.filter(({ opponent = 'person' }) => opponent !== 'person');
+  const [first, second] = played;
+  if (!first) return seats.map(personFault).find((fault) => fault !== null) ?? null;
+  const facts = { seats: played.map(({ country }) => country) };
+  if (second) return refusal('one-opponent', { message: 'One seat is played by the service.', facts });
+  const kind = kindOf(first);
+  const { country, opponent, difficulty } = first;
+  if (!kind) {
+    const opponents = Object.keys(OPPONENTS);
+    const message = `Nobody plays ${opponent} yet.`;
+    return refusal('opponent-not-built', { message, facts: { ...facts, opponent }, remedy: { opponents } });
+  }
+  if (difficulty !== undefined && !kind.levels.includes(difficulty)) {
+    return refusal('no-such-level', {
+      message: `${opponent} has no level ${difficulty}.`,
+      facts: { country, opponent, difficulty },
+      remedy: { levels: kind.levels },
+    });
+  }
+  return seats.map(personFault).find((fault) => fault !== null) ?? kind.setUpFault(request, first);
+}
+
+function personFault(seat: SeatChoice): Refusal | null {
+  const { country, opponent = 'person', difficulty, chart } = seat;
+  if (opponent !== 'person' || (difficulty === undefined && chart === undefined)) return null;
+  const message = `${country} is a person’s, who has no level.`;
+  return refusal('no-such-level', { message, facts: { country, opponent }, remedy: { levels: [] } });
+}
+
+/** The state after the deal, with what the opponents make of it. */
+export function withOpponents(state: State, seats: readonly SeatChoice[], dice: Dice): State {
+  return seats.reduce((before, seat) => {
+    const kind = kindOf(seat);
+    if (!kind) return before;
+    const { country, opponent, difficulty = kind.levels[0], chart } = seat;
+    const seated = withSeat(before, country, (one) => ({
+      ...one,
+      ...(opponent && { opponent }),
+      ...(difficulty && { difficulty }),
+      ...(chart && { chart }),
+    }));
+    return kind.prepared(seated, seat, dice);
+  }, state);
+}

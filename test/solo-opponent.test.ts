@@ -1,0 +1,77 @@
+import t from 'tap';
+import { givenDice } from '../src/dice/dice.js';
+import { atOnce } from '../src/game/steps.js';
+import { decide, seatsToAct } from '../src/trench-club/decide.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
+import { evolve } from '../src/trench-club/evolve.js';
+import { view } from '../src/trench-club/events/view.js';
+import type { EventOf } from '../src/trench-club/schema/event.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { setUp } from '../src/trench-club/set-up.js';
+import { opponent } from '../src/trench-club/solo/opponents.js';
+import { stateOf } from './support/boards.js';
+
+const NO_DICE = givenDice([]);
+const solo: State = stateOf({
+  rows: ['oooo', 'oooo'],
+  units: { i: 'G infantry 0,0', f: 'F infantry 3,1' },
+  more: {
+    seats: [{ country: 'germany', opponent: 'enemy' }, { country: 'france' }],
+    active: 'germany',
+    round: 3,
+  },
+});
+
+t.test('nobody gives commands for a seat that the service plays (CMP-2)', (t) => {
+  t.same(opponent.seats(solo), ['germany']);
+  t.same(seatsToAct(solo), []);
+  t.same(enumerate(solo, 'germany'), []);
+  t.match(decide(solo, { type: 'end-movement' }, 'germany', NO_DICE), {
+    ok: false,
+    refusal: { code: 'seat-of-opponent', clause: 'CMP-2' },
+  });
+  const theirs = { ...solo, active: 'france' as const };
+  t.same(seatsToAct(theirs), ['france']);
+  t.equal(atOnce(opponent.step(theirs, NO_DICE)), null, 'a person is to act');
+  t.equal(atOnce(opponent.step({ ...solo, phase: 'over' }, NO_DICE)), null);
+  t.end();
+});
+
+t.test('who plays a seat is asked for in the set-up (CMP-2)', (t) => {
+  const refused = (...seats: Parameters<typeof setUp>[0]['seats']) => {
+    const done = setUp({ ruleset: 'e1', map: 'vosges-snow', seats }, NO_DICE);
+    return done.ok ? null : done.refusal.code;
+  };
+  t.equal(
+    refused({ country: 'germany', opponent: 'automa' }, { country: 'france', opponent: 'automa' }),
+    'one-opponent',
+  );
+  t.equal(refused('germany', { country: 'france', difficulty: 'hard' }), 'no-such-level');
+  t.end();
+});
+
+t.test('an opponent remembers its turn in the state', (t) => {
+  const chose = (more: Partial<EventOf<'opponent-chose'>>): EventOf<'opponent-chose'> => ({
+    type: 'opponent-chose',
+    country: 'germany',
+    stage: 'rows',
+    explanation: { kind: 'order', clauses: [], text: '' },
+    ...more,
+  });
+  const first = evolve(solo, chose({ ordered: [{ unit: 'i', target: 'f' }] }));
+  t.same(first.solo, {
+    germany: { turn: { stage: 'rows', orders: [{ unit: 'i', target: 'f', from: { q: 0, r: 0 } }] } },
+  });
+  const next = evolve(first, chose({ stage: 'attacks', patient: { medic: 'm', unit: 'i' } }));
+  t.match(next.solo, { germany: { turn: { stage: 'attacks', orders: [{ unit: 'i' }], patient: { medic: 'm' } } } });
+  t.same(evolve(next, chose({ ends: true })), solo);
+  t.end();
+});
+
+t.test('what an opponent has drawn is hidden from everybody (KOF-D-56)', (t) => {
+  const drawn: State = { ...solo, solo: { germany: { draws: [['i'], null, []], armySizes: [0, 0, 0] } } };
+  for (const seat of ['france', 'germany', null]) {
+    t.same(view(drawn, seat).solo, { germany: { draws: [null, null, null], armySizes: [0, 0, 0] } });
+  }
+  t.end();
+});
