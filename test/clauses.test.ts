@@ -81,3 +81,17 @@ t.test('definitions, citations and standing', (t) => {
   );
   t.end();
 });
+
+t.test('a clause may be a paragraph, and have a number in its name', (t) => {
+  const text = ['## 6. Advantage', '**KOF-ADV-1** For attacker u:', '', '```', 'n = 12', '```', '**V** Vectors'];
+  t.same(definitions('solo-enemy.md', [...text, '| KOF-R1-2 | Enemy first |'].join('\n')), [
+    {
+      id: 'KOF-ADV-1',
+      document: 'solo-enemy.md',
+      section: '6. Advantage',
+      text: 'For attacker u:\n\n```\nn = 12\n```',
+    },
+    { id: 'KOF-R1-2', document: 'solo-enemy.md', section: '6. Advantage', text: 'Enemy first' },
+  ]);
+  t.end();
+});

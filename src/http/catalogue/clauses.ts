@@ -25,10 +25,12 @@ export const ClauseSchema = Type.Object(
 export type Clause = Static<typeof ClauseSchema>;
 
 /** An id as it is written: `MOV-16`, `DEC-SF-GUN-1`. */
-export const ID = /(?<![\w-])[A-Z]+(?:-[A-Z]+)*-\d+(?![\w-])/g;
+export const ID = /(?<![\w-])[A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+(?![\w-])/g;
 /** In bold, or, in trench.md, with a full stop. */
 const LISTED = /^- (?:\*\*([A-Z][A-Z0-9, -]*-\d+)(?: \([^)]*\))?\*\*|(T-[A-Z]+-\d+)\.)\s*(.*)$/;
-const TABLED = /^\| ([A-Z][A-Z-]*-\d+) \|/;
+const TABLED = /^\| ([A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+) \|/;
+/** A paragraph of its own, in bold, that goes on to the next one or the next heading. */
+const PARAGRAPH = /^\*\*([A-Z]+(?:-[A-Z][A-Z0-9]*)*-\d+)(?: \([^)]*\))?\*\*\s*(.*)$/;
 
 /** The clauses that a catalogue defines, in the order of the file. */
 export function clausesOf(document: string, markdown: string): Clause[] {
@@ -42,6 +44,13 @@ export function clausesOf(document: string, markdown: string): Clause[] {
     const [, bold, dotted, statement = ''] = LISTED.exec(line) ?? [];
     const listed = bold ?? dotted;
     const [, tabled] = TABLED.exec(line) ?? [];
+    const [, headed, first = ''] = PARAGRAPH.exec(line) ?? [];
+    if (headed !== undefined) {
+      const rest = lines.slice(index + 1);
+      const end = rest.findIndex((one) => /^(?:#|\*\*)/.test(one));
+      const text = [first, ...rest.slice(0, end < 0 ? rest.length : end)].join('\n').trim();
+      found.push({ id: headed, document, section, text });
+    }
     if (listed !== undefined) {
       // A clause goes on in the lines that are indented below it.
       const rest = lines.slice(index + 1);
