@@ -9,7 +9,7 @@ import { GAMES } from '../src/games.js';
 import type { SessionLimits } from '../src/session/limits.js';
 import { SessionService, type Member } from '../src/session/service.js';
 import { openStore } from '../src/session/store/open-store.js';
-import { plant, script } from './planted.js';
+import { plant, plots, type Plot } from './planted.js';
 
 const SESSIONS = 20;
 const ROUNDS = 20;
@@ -17,7 +17,7 @@ const PAGE = 200;
 
 const directory = mkdtempSync(path.join(tmpdir(), 'bench-caches-'));
 const store = openStore({ kind: 'embedded', path: directory });
-const planted = await plant(store, SESSIONS, script(120));
+const planted = await plant(store, SESSIONS, plots(120)[0] as Plot, 120);
 
 /** Microseconds of CPU for one call, after a first round that fills the cache. */
 async function cost(limits: Partial<SessionLimits>, call: (service: SessionService, member: Member) => unknown) {

@@ -1,4 +1,5 @@
 import { OptionalKind } from '@sinclair/typebox';
+import type { Dice } from '../src/dice/dice.js';
 import { seededDice } from '../src/dice/d12.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { GAMES } from '../src/games.js';
@@ -37,6 +38,49 @@ function opened(game: AnyGame): unknown {
     state = decided.state;
   }
   return state;
+}
+
+/** A command of a script, with the seat that gives it. */
+export interface Step {
+  readonly seat: string;
+  readonly command: object;
+}
+
+/** Commands from a position on that need no dice and end no game, so that the same ones are legal in every session. */
+export function scriptOf({ game, state: first }: PlayedGame, length: number): Step[] {
+  const chance = new Chance(`script/${game.id}`);
+  const steps: Step[] = [];
+  let state = first;
+  const follow = (seat: string, command: object): boolean => {
+    const decided = withoutDice(() => game.decide(state, command, seat, NO_DICE));
+    if (!decided?.ok || game.result(decided.state)) return false;
+    steps.push({ seat, command });
+    state = decided.state;
+    return true;
+  };
+  while (steps.length < length) {
+    const [seat = ''] = game.toAct(state);
+    if (!chance.shuffled(game.enumerate(state, seat) as readonly object[]).some((command) => follow(seat, command)))
+      break;
+  }
+  return steps;
+}
+
+class Rolled extends Error {}
+
+const NO_DICE: Dice = {
+  roll(): never {
+    throw new Rolled();
+  },
+};
+
+function withoutDice<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Rolled) return null;
+    throw error;
+  }
 }
 
 /** What every game answers about its position, and what is asked of it by reference without any member in the query. */

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { accept } from '../src/game/verdict.js';
 import { Games } from '../src/game/registry.js';
-import { GAMES } from '../src/games.js';
 import { SessionService } from '../src/session/service.js';
 import type { SessionStore } from '../src/session/store/store.js';
+import type { AnyGame } from '../src/game/hosted.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { Command } from '../src/trench-club/schema/command.js';
-import type { Country } from '../src/trench-club/schema/names.js';
+import { otherGames, scriptOf, type PlayedGame, type Step } from './game-cases.js';
 import type { State } from '../src/trench-club/schema/state.js';
 
 /** The position that the stateless cases are about too: round 6, four countries with eleven units each. */
@@ -16,9 +16,15 @@ export const midGame = parsed(
   JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as unknown,
 );
 
-export interface Step {
-  readonly seat: Country;
-  readonly command: Command;
+/** A game, the position that its sessions begin with, and the commands that are given in them. */
+export interface Plot extends PlayedGame {
+  readonly script: readonly Step[];
+}
+
+/** What is played in the sessions of each game of the registry: so many commands, fewer where the game would be over. */
+export function plots(length: number): Plot[] {
+  const others = otherGames().map((other) => ({ ...other, script: scriptOf(other, length) }));
+  return [{ game: trenchClub, state: midGame, script: script(length) }, ...others];
 }
 
 export interface Planted {
@@ -26,7 +32,7 @@ export interface Planted {
   readonly version: number;
   readonly seq: number;
   readonly epoch: string;
-  readonly tokens: Readonly<Record<Country, string>>;
+  readonly tokens: Readonly<Record<string, string>>;
   readonly spectator: string;
 }
 
@@ -42,7 +48,7 @@ export function script(length: number): Step[] {
   let state = midGame;
   let moved = 0;
   while (steps.length < length) {
-    const seat = trenchClub.toAct(state)[0] as Country;
+    const seat = trenchClub.toAct(state)[0] as string;
     const commands = trenchClub.enumerate(state, seat);
     const moves = commands.filter((command) => command.type === 'move' && command.path.every((step) => 'q' in step));
     // Who is aboard has to leave before the end of the phase.
@@ -73,22 +79,26 @@ const NO_DICE = {
 };
 
 /** Opens sessions, claims every seat and gives the first `played` commands of the script. */
-export async function plant(store: SessionStore, count: number, played: readonly Step[] = []): Promise<Planted[]> {
-  const [game] = GAMES.list;
-  if (!game) throw new Error('There is no game to open sessions for.');
-  const setUp = () => accept({ state: midGame, events: [] });
-  const service = new SessionService({ store, games: new Games([{ ...game, setUp }]) });
+export async function plant(
+  store: SessionStore,
+  count: number,
+  { game, state, script }: Plot,
+  played = 0,
+): Promise<Planted[]> {
+  const setUp = () => accept({ state, events: [] });
+  const hosted: AnyGame = { ...game, setUp };
+  const service = new SessionService({ store, games: new Games([hosted]) });
   const one = async (): Promise<Planted> => {
     const idempotencyKey = randomUUID();
     const { session } = await service.create({ game: game.id, setUp: {}, idempotencyKey, caller: '' });
     const { id } = session;
-    const tokens = {} as Record<Country, string>;
+    const tokens: Record<string, string> = {};
     for (const { seat, invitation } of session.invitations) {
       const { text } = await service.claim({ session: id, seat, invitation, idempotencyKey });
-      tokens[seat as Country] = (JSON.parse(text) as { token: string }).token;
+      tokens[seat] = (JSON.parse(text) as { token: string }).token;
     }
-    for (const { seat, command } of played) {
-      const member = await service.authorise(id, tokens[seat]);
+    for (const { seat, command } of script.slice(0, played)) {
+      const member = await service.authorise(id, tokens[seat] as string);
       const ifVersion = member.snapshot.version;
       const answer = await service.give(service.permit(member, command), {
         idempotencyKey: randomUUID(),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Planted, Step } from './planted.js';
+import { OptionalKind } from '@sinclair/typebox';
+import type { AnyGame } from '../src/game/hosted.js';
+import type { Step } from './game-cases.js';
+import type { Planted } from './planted.js';
 
 /** One request to a session. */
 export interface Sent {
@@ -9,7 +12,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** Sessions of one store that requests may be sent to. */
+/** Sessions of one game in one store that requests may be sent to. */
 export interface Grove {
   /** In the middle of a turn, with a log; never changed. */
   readonly read: readonly Planted[];
@@ -42,7 +45,8 @@ const get = (
   repeats: true,
   requests({ read }, connection) {
     const session = read[connection % read.length] as Planted;
-    const headers = { authorization: `Bearer ${session.tokens.germany}`, ...more(session) };
+    const [token] = Object.values(session.tokens);
+    const headers = { authorization: `Bearer ${token}`, ...more(session) };
     const sent: Sent = { method: 'GET', path: `/v1/sessions/${session.id}${path(session)}`, headers };
     return () => sent;
   },
@@ -83,7 +87,7 @@ const commands = (writers: number, only: { embeddedOnly?: true } = {}): SessionC
 
 const unit = 'germany-tank';
 
-export const READ_CASES: readonly SessionCase[] = [
+const READ_CASES: readonly SessionCase[] = [
   get('GET reachable', () => `/reachable?unit=${unit}`),
   get('GET attacks', () => '/attacks'),
   get('GET events', ({ seq }) => `/events?after=${seq - 20}`),
@@ -95,8 +99,19 @@ export const READ_CASES: readonly SessionCase[] = [
   ),
 ];
 
-export const WRITE_CASES: readonly SessionCase[] = [
+const WRITE_CASES: readonly SessionCase[] = [
   commands(1, { embeddedOnly: true }),
   commands(32),
   commands(64, { embeddedOnly: true }),
 ];
+
+/** The cases of a game of the registry: those above for the first, for the others what their contract alone says. */
+export function sessionCases({ prefix, title, questions }: AnyGame): SessionCase[] {
+  if (prefix === '') return [...READ_CASES, ...WRITE_CASES];
+  const asked = questions.flatMap(({ query }): SessionCase[] => {
+    if (!query || !Object.values(query.members).every((member) => OptionalKind in member)) return [];
+    return [get(`GET ${query.address}`, () => `/${query.address}`)];
+  });
+  const cases = [get('GET events', ({ seq }) => `/events?after=${seq - 20}`), ...asked, commands(32)];
+  return cases.map((one) => ({ ...one, name: `${title}: ${one.name}` }));
+}

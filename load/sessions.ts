@@ -12,8 +12,8 @@ import { startReplicated, startSingle } from '../test/support/redis-topology.js'
 import { eventually } from '../test/support/waiting.js';
 import type { BareRoute } from './bare.js';
 import { moveAside, startServer, type Server } from './children.js';
-import { plant, script as scriptOf } from './planted.js';
-import { READ_CASES, WRITE_CASES, type Grove, type Sent, type SessionCase } from './session-cases.js';
+import { plant, plots, type Plot } from './planted.js';
+import { sessionCases, type Grove, type Sent, type SessionCase } from './session-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
 import {
@@ -32,21 +32,28 @@ const options = settings({ rounds: 3, seconds: 1, connections: 32 });
 const { rounds, seconds, only, json } = options;
 const warmUp = (one: SessionCase) => (one.repeats ? 1 : 2);
 const root = path.join(import.meta.dirname, '..');
-const cases = [...READ_CASES, ...WRITE_CASES].filter(({ name }) => name.includes(only));
-const script = scriptOf(1000);
+const PLOTS = plots(1000);
+const cases = PLOTS.flatMap((plot) =>
+  sessionCases(plot.game).flatMap((one) => (one.name.includes(only) ? [{ ...one, plot }] : [])),
+);
 
 /** Sessions for every command that could be given at this rate in a second, and for every window begun. */
 const fastest = 15_000;
 const windows = rounds + 1;
-const needed = WRITE_CASES.reduce(
-  (sum, { writers = 1 }) => sum + windows * (writers + Math.ceil((fastest * seconds) / script.length)),
-  0,
-);
+const needed = ({ game, script }: Plot) =>
+  sessionCases(game).reduce(
+    (sum, { writers = 0 }) => sum + (writers && windows * (writers + Math.ceil((fastest * seconds) / script.length))),
+    0,
+  );
 
 interface Kept {
   readonly name: string;
   readonly server: Server;
-  readonly grove: Grove;
+  /** By the id of the game. */
+  readonly groves: ReadonlyMap<string, Planting>;
+}
+
+interface Planting extends Grove {
   /** What one command changes in the store. */
   readonly append: NonNullable<BareRoute['append']>;
 }
@@ -62,14 +69,20 @@ async function service(
   await eventually('the store is ready', async () => (await store.ready()).ready);
   // Opens the connection for reads, on which all of them would wait otherwise.
   await store.readPosition('ses_none');
-  const played = 36;
-  const read = await plant(store, 16, script.slice(0, played));
-  const write = await plant(store, needed);
-  const [{ id, seq, version }] = read as [(typeof read)[0]];
-  const head = await store.readSnapshot(id);
-  const page = await store.readEvents(id, seq - 10, 10);
-  if (!head || !page) throw new Error('A planted session is gone.');
-  const texts = page.events.map(({ bytes }) => bytes.toString());
+  const groves = new Map<string, Planting>();
+  for (const plot of PLOTS) {
+    const played = 36;
+    const read = await plant(store, 16, plot, played);
+    const write = await plant(store, needed(plot), plot);
+    const [{ id, seq, version }] = read as [(typeof read)[0]];
+    const head = await store.readSnapshot(id);
+    const page = await store.readEvents(id, seq - 10, 10);
+    if (!head || !page) throw new Error('A planted session is gone.');
+    const texts = page.events.map(({ bytes }) => bytes.toString());
+    const events = texts.filter((text) => (JSON.parse(text) as { version: number }).version === version);
+    const append = { store: bareConfig, state: head.state.toString(), meta: head.meta.toString(), events };
+    groves.set(plot.game.id, { read, write, script: plot.script, append });
+  }
   await store.close();
   const server = await startServer([path.join(root, 'dist/main.js')], {
     PORT: '0',
@@ -77,9 +90,7 @@ async function service(
     SESSION_RATE: '10000000',
     ...env,
   });
-  const events = texts.filter((text) => (JSON.parse(text) as { version: number }).version === version);
-  const append = { store: bareConfig, state: head.state.toString(), meta: head.meta.toString(), events };
-  return { name, server, grove: { read, write, script }, append };
+  return { name, server, groves };
 }
 
 async function answerTo(url: string, { method, path: address, headers, body }: Sent): Promise<string> {
@@ -101,6 +112,10 @@ function load(one: SessionCase, requestsOf: (connection: number) => () => Sent):
       else client.setRequests([{ setupRequest: (request) => ({ ...request, ...next() }) }]);
     },
   };
+}
+
+function groveOf({ groves }: Kept, { plot }: { readonly plot: Plot }): Planting {
+  return groves.get(plot.game.id) as Planting;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
@@ -129,15 +144,22 @@ try {
   const answers: string[] = [];
   const routes: BareRoute[] = [{ method: 'GET', url: '/hello', answer: '{"hello":"world"}' }];
   for (const [index, one] of cases.entries()) {
-    const sent = one.requests(first.grove, 0)();
+    const sent = one.requests(groveOf(first, one), 0)();
     const answer = await answerTo(first.server.url, sent);
     answers.push(answer);
     const { method } = sent;
-    const route = { method, answer, status: one.status, ...(method === 'POST' && { schema: 'SessionCommand' }) };
+    const route = {
+      method,
+      answer,
+      status: one.status,
+      ...(method === 'POST' && { schema: `${one.plot.game.prefix}SessionCommand` }),
+    };
     routes.push({ ...route, url: `/case/${index}` });
     if (method === 'POST') {
-      for (const [place, { append }] of kept.entries())
+      for (const [place, keeper] of kept.entries()) {
+        const { append } = groveOf(keeper, one);
         routes.push({ ...route, url: `/append/${index}/${place}/:session`, append });
+      }
     }
   }
   const bare = await startServer(['--import', 'tsx', path.join(root, 'load/bare.ts')], {}, JSON.stringify(routes));
@@ -149,7 +171,7 @@ try {
     const stores = one.embeddedOnly ? [first] : kept;
     let window = 0;
     const bareRequests = (place: (connection: number) => string) => (connection: number) => {
-      const next = one.repeats ? one.requests(first.grove, connection) : bodies();
+      const next = one.repeats ? one.requests(groveOf(first, one), connection) : bodies(one.plot);
       return () => ({ ...next(), path: place(connection) });
     };
     const contestants: { url: string; load(): Load }[] = [
@@ -161,9 +183,9 @@ try {
             bareRequests(() => `/case/${index}`),
           ),
       },
-      ...stores.map(({ server, grove }) => ({
-        url: server.url,
-        load: () => load(one, (connection) => one.requests(grove, connection)),
+      ...stores.map((keeper) => ({
+        url: keeper.server.url,
+        load: () => load(one, (connection) => one.requests(groveOf(keeper, one), connection)),
       })),
       ...(one.repeats ? [] : stores).map((_, place) => ({
         url: bare.url,
@@ -212,7 +234,7 @@ try {
 }
 
 /** The bodies of the script, over and over. */
-function bodies(): () => Sent {
+function bodies({ script }: Plot): () => Sent {
   let step = 0;
   return () => ({
     method: 'POST',

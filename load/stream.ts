@@ -1,5 +1,5 @@
 /**
- * Events through the stream: `npm run load:stream -- --sessions 100 --subscribers 10 --seconds 5 --rounds 3`. Players give the
+ * Events through the stream: `npm run load:stream -- --game trench-club --sessions 100 --subscribers 10 --seconds 5 --rounds 3`. Players give the
  * commands of a script over their sockets, one after the other in each session; everybody who follows it, players and
  * spectators, gets what comes of it. Each figure in the same run: as fast as it goes, at a steady rate, and a bare broadcast of
  * the same bytes. Every subscriber must get every number once: else the run fails. A whole run writes its table into
@@ -10,12 +10,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { GAMES } from '../src/games.js';
 import { openStore, type StoreConfig } from '../src/session/store/open-store.js';
 import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { publish, spread } from './page.js';
-import { plant, script as scriptOf, type Planted } from './planted.js';
+import { plant, plots, type Planted, type Plot } from './planted.js';
 import { found, RawSocket, readEvent, Times } from './stream-client.js';
 import { markdown } from './throughput.js';
 
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     /** Commands a second of the steady load. */
     steady: number(500),
     only: { type: 'string', default: '' },
+    game: { type: 'string', default: GAMES.ids[0] as string },
     json: { type: 'boolean', default: false },
   },
 });
@@ -40,7 +42,7 @@ const [sessions, subscribers, seconds, rounds, steady] = [
   Number(values.steady),
 ];
 const root = path.join(import.meta.dirname, '..');
-const script = scriptOf(3000);
+const plot = plotOf(values.game);
 /** Frames that the bare broadcast sends again. */
 const captured: string[] = [];
 
@@ -81,7 +83,10 @@ class Game {
       seat: '',
       token: this.planted.spectator,
     }));
-    const all = [...seats.map(([seat, token]) => ({ seat, token })), ...spectators].slice(0, Math.max(subscribers, 4));
+    const all = [...seats.map(([seat, token]) => ({ seat, token })), ...spectators].slice(
+      0,
+      Math.max(subscribers, seats.length),
+    );
     for (const [index, { seat, token }] of all.entries()) {
       const socket = await RawSocket.open(url, token);
       if (seat) this.#players.set(seat, socket);
@@ -116,7 +121,7 @@ class Game {
   /** Gives the next command of the script, unless one is under way. */
   play(): void {
     if (this.#under) return;
-    const step = script[this.#step++];
+    const step = plot.script[this.#step++];
     if (!step) throw new Error('The script is at its end: ask for fewer seconds.');
     this.#under = true;
     this.#sent.set(this.#version + 1, performance.now());
@@ -160,6 +165,12 @@ class Game {
     this.run.commands += 1;
     this.onResult();
   }
+}
+
+function plotOf(id: string): Plot {
+  const plot = plots(3000).find(({ game }) => game.id === id);
+  if (!plot) throw new Error(`--game must be one of ${GAMES.ids.join(', ')}.`);
+  return plot;
 }
 
 /** What all games of one service count together. */
@@ -265,7 +276,7 @@ interface Row {
 async function service(name: string, config: StoreConfig, env: Record<string, string>): Promise<Row[]> {
   const store = openStore(config);
   await eventually('the store is ready', async () => (await store.ready()).ready);
-  const planted = await plant(store, sessions);
+  const planted = await plant(store, sessions, plot);
   await store.close();
   const server: Server = await startServer([path.join(root, 'dist/main.js')], {
     PORT: '0',
@@ -336,7 +347,7 @@ try {
       `${round(bareWork)} µs of processor time each; ${place}.`;
     const text = markdown(table, ['store', 'load']);
     console.log(`${text}\n${setting}`);
-    if (values.only === '') publish('load:stream', text, setting);
+    if (values.only === '' && values.game === GAMES.ids[0]) publish('load:stream', text, setting);
   }
 } finally {
   await redis.stop();
