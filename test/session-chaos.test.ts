@@ -180,7 +180,7 @@ t.test(
 type Two = readonly [Awaited<ReturnType<typeof appOn>>, Awaited<ReturnType<typeof appOn>>];
 
 async function twoOn(store: SessionStore): Promise<Two> {
-  return [await appOn(store as MemoryStore), await appOn(store as MemoryStore)];
+  return [await appOn(store), await appOn(store)];
 }
 
 /** Parallel retries of one command over two instances; the bodies of those that say it is done. */

@@ -2,10 +2,11 @@ import t from 'tap';
 import type { App } from '../src/app.js';
 import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import type { CreateResult, NewSession } from '../src/session/store/store.js';
+import type { CreateResult, NewSession, SessionStore } from '../src/session/store/store.js';
 import type { SpecialForce } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { view } from '../src/trench-club/events/view.js';
+import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { appOn, ask, open } from './support/session-table.js';
 import { LiveTranscript, masked } from './support/transcripts.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
@@ -13,7 +14,7 @@ import { fractions } from '../scripts/play/random.js';
 
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule
- * tells the difference. `HIDDEN_PAIRS` makes the run longer.
+ * tells the difference. `HIDDEN_PAIRS` makes the run longer. The other games: session-hidden-games.test.ts.
  */
 const PAIRS = Number(process.env['HIDDEN_PAIRS'] ?? 8);
 const random = fractions(20261121);
@@ -39,10 +40,24 @@ interface Hidden {
 }
 
 /** Keeps the next session with these hidden facts, under the id and with the tokens that the test knows. */
-class StackedStore extends MemoryStore {
+class Stacked {
   hidden: Hidden | null = null;
   session = '';
-  override create(input: NewSession): Promise<CreateResult> {
+
+  constructor(private readonly kept: SessionStore) {}
+
+  /** The store itself, but for `create`. */
+  get store(): SessionStore {
+    return new Proxy(this.kept, {
+      get: (kept, name) => {
+        if (name === 'create') return (input: NewSession) => this.#create(input);
+        const value = kept[name as keyof SessionStore] as unknown;
+        return typeof value === 'function' ? (value.bind(kept) as unknown) : value;
+      },
+    });
+  }
+
+  #create(input: NewSession): Promise<CreateResult> {
     const { numbers, secret, mine, card, command } = this.hidden as Hidden;
     let next = 0;
     const stacked = (state: State): State => ({
@@ -64,7 +79,7 @@ class StackedStore extends MemoryStore {
     };
     const meta = { ...(JSON.parse(input.meta.toString()) as object), commitment: '0'.repeat(64) };
     const [first, ...rest] = input.events.map((event) => event.toString());
-    return super.create({
+    return this.kept.create({
       ...input,
       session: this.session,
       epoch: 'epo_of-the-test',
@@ -167,85 +182,86 @@ function shuffled(numbers: readonly number[]): number[] {
     .map(({ number }) => number);
 }
 
-t.test('pairs of sessions that differ in what is hidden', async (t) => {
-  const [one, two] = [new StackedStore(), new StackedStore()];
-  const now = () => new Date('2026-11-21T12:00:00Z');
-  const options = { now, rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS };
-  const [a, b] = [await appOn(one, options), await appOn(two, options)];
-  for (const { app } of [a, b]) await app.listen({ port: 0 });
-  t.teardown(() => Promise.all([a, b].map(async ({ app, service }) => (await app.close(), service.close()))));
-  let told = 0;
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const id = `ses_${String(pair).padStart(22, '0')}`;
-    const secret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
-    const same = secret();
-    // Odd pairs have other dice as well; they are told apart by the first roll already.
-    const otherDice = pair % 2 === 1;
-    const hidden = (letter: string, dice: string): Hidden => ({
-      numbers: shuffled([1, 2, 3, 4, 5, 6]),
-      secret: dice,
-      mine: { q: letter === 'a' ? 731 : 842, r: 0 },
-      card: `canary-card-${letter}`,
-      command: `canary-command-${letter}`,
-    });
-    const facts = [hidden('a', same), hidden('b', otherDice ? secret() : same)] as const;
-    [one.hidden, two.hidden] = facts;
-    one.session = two.session = id;
-    await open(a.app);
-    await open(b.app);
+for (const kind of STORE_KINDS)
+  t.test(`pairs of sessions that differ in what is hidden, over ${kind}`, async (t) => {
+    const [one, two] = [new Stacked((await storePair(t, kind)).one), new Stacked((await storePair(t, kind)).one)];
+    const now = () => new Date('2026-11-21T12:00:00Z');
+    const options = { now, rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS };
+    const [a, b] = [await appOn(one.store, options), await appOn(two.store, options)];
+    for (const { app } of [a, b]) await app.listen({ port: 0 });
+    t.teardown(() => Promise.all([a, b].map(async ({ app, service }) => (await app.close(), service.close()))));
+    let told = 0;
+    for (let pair = 0; pair < (kind === 'memory' ? PAIRS : 2); pair++) {
+      const id = `ses_${String(pair).padStart(22, '0')}`;
+      const secret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
+      const same = secret();
+      // Odd pairs have other dice as well; they are told apart by the first roll already.
+      const otherDice = pair % 2 === 1;
+      const hidden = (letter: string, dice: string): Hidden => ({
+        numbers: shuffled([1, 2, 3, 4, 5, 6]),
+        secret: dice,
+        mine: { q: letter === 'a' ? 731 : 842, r: 0 },
+        card: `canary-card-${letter}`,
+        command: `canary-command-${letter}`,
+      });
+      const facts = [hidden('a', same), hidden('b', otherDice ? secret() : same)] as const;
+      [one.hidden, two.hidden] = facts;
+      one.session = two.session = id;
+      await open(a.app);
+      await open(b.app);
 
-    // Both are asked alike: requests are counted, and the length of an answer may hang on that number.
-    const commands = async (who: Who) => {
-      const url = `/v1/sessions/${id}/legal-commands`;
-      await ask(b.app, TOKENS[who], { url });
-      return (await ask(a.app, TOKENS[who], { url })).json<{ commands: object[] }>().commands;
-    };
-    const [german, french] = [(await commands('germany'))[0] as object, (await commands('france'))[0] as object];
-    const before: Step[] = [
-      { who: 'germany', command: { type: 'reveal-token', army: 1 } },
-      { who: 'germany', command: { type: 'move', unit: 'germany-infantry-1', path: [{ q: 8, r: 15 }] } },
-      { who: 'france', command: { type: 'offer-draw' } },
-      { who: 'france', command: french, dryRun: true },
-      { who: 'germany', command: german },
-      { who: 'germany', command: german },
-      { who: 'germany', command: { type: 'start-timer' } },
-      { who: 'spectator', command: { type: 'expire-timer' } },
-    ];
-    const rolled: Step[] = [
-      { who: 'france', command: french },
-      { who: 'germany', command: { type: 'reveal-token', army: 2 }, dryRun: true },
-      { who: 'france', command: { type: 'reveal-token', army: 2 }, dryRun: true },
-      { who: 'germany', command: { type: 'deploy', army: 1, placements: [] } },
-      { who: 'france', command: { type: 'deploy', army: 1, placements: [] } },
-    ];
-    const steps = otherDice ? before : [...before, ...rolled];
-    const [left, right] = [await transcripts(a.app, id, steps), await transcripts(b.app, id, steps)];
-    for (const who of VIEWERS) {
-      const [l, r] = [left.get(who) as string[], right.get(who) as string[]];
-      // The mine of Germany is Germany's own business.
-      const masked = (text: string) => (who === 'germany' ? text.replaceAll(/"q":(731|842)/g, '"q":0') : text);
-      const different = l.findIndex((text, index) => masked(text) !== masked(r[index] as string));
-      t.equal(different, -1, `pair ${pair}: ${who} cannot tell the sessions apart`);
-      const all = [...l, ...r].join('');
-      for (const canary of [
-        facts[0].secret,
-        facts[1].secret,
-        'canary-',
-        ...(who === 'germany' ? [] : ['"q":731', '"q":842']),
-      ]) {
-        t.notOk(all.includes(canary), `pair ${pair}: ${who} has not seen ${canary.slice(0, 12)}`);
+      // Both are asked alike: requests are counted, and the length of an answer may hang on that number.
+      const commands = async (who: Who) => {
+        const url = `/v1/sessions/${id}/legal-commands`;
+        await ask(b.app, TOKENS[who], { url });
+        return (await ask(a.app, TOKENS[who], { url })).json<{ commands: object[] }>().commands;
+      };
+      const [german, french] = [(await commands('germany'))[0] as object, (await commands('france'))[0] as object];
+      const before: Step[] = [
+        { who: 'germany', command: { type: 'reveal-token', army: 1 } },
+        { who: 'germany', command: { type: 'move', unit: 'germany-infantry-1', path: [{ q: 8, r: 15 }] } },
+        { who: 'france', command: { type: 'offer-draw' } },
+        { who: 'france', command: french, dryRun: true },
+        { who: 'germany', command: german },
+        { who: 'germany', command: german },
+        { who: 'germany', command: { type: 'start-timer' } },
+        { who: 'spectator', command: { type: 'expire-timer' } },
+      ];
+      const rolled: Step[] = [
+        { who: 'france', command: french },
+        { who: 'germany', command: { type: 'reveal-token', army: 2 }, dryRun: true },
+        { who: 'france', command: { type: 'reveal-token', army: 2 }, dryRun: true },
+        { who: 'germany', command: { type: 'deploy', army: 1, placements: [] } },
+        { who: 'france', command: { type: 'deploy', army: 1, placements: [] } },
+      ];
+      const steps = otherDice ? before : [...before, ...rolled];
+      const [left, right] = [await transcripts(a.app, id, steps), await transcripts(b.app, id, steps)];
+      for (const who of VIEWERS) {
+        const [l, r] = [left.get(who) as string[], right.get(who) as string[]];
+        // The mine of Germany is Germany's own business.
+        const masked = (text: string) => (who === 'germany' ? text.replaceAll(/"q":(731|842)/g, '"q":0') : text);
+        const different = l.findIndex((text, index) => masked(text) !== masked(r[index] as string));
+        t.equal(different, -1, `pair ${pair}: ${who} cannot tell the sessions apart`);
+        const all = [...l, ...r].join('');
+        for (const canary of [
+          facts[0].secret,
+          facts[1].secret,
+          'canary-',
+          ...(who === 'germany' ? [] : ['"q":731', '"q":842']),
+        ]) {
+          t.notOk(all.includes(canary), `pair ${pair}: ${who} has not seen ${canary.slice(0, 12)}`);
+        }
       }
+      // The control: once a token is turned over the sessions may be told apart.
+      const reveal = { command: { type: 'reveal-token', army: 1 } };
+      const ends = otherDice
+        ? ([{ who: 'france', command: french }] as const)
+        : (['germany', 'france'] as const).map((who) => ({ who, ...reveal }));
+      const [x, y] = [await transcripts(a.app, id, ends), await transcripts(b.app, id, ends)];
+      if (x.get('spectator')?.join() !== y.get('spectator')?.join()) told += 1;
     }
-    // The control: once a token is turned over the sessions may be told apart.
-    const reveal = { command: { type: 'reveal-token', army: 1 } };
-    const ends = otherDice
-      ? ([{ who: 'france', command: french }] as const)
-      : (['germany', 'france'] as const).map((who) => ({ who, ...reveal }));
-    const [x, y] = [await transcripts(a.app, id, ends), await transcripts(b.app, id, ends)];
-    if (x.get('spectator')?.join() !== y.get('spectator')?.join()) told += 1;
-  }
-  t.ok(told > PAIRS / 3, `${told} of ${PAIRS} pairs were told apart by what was revealed`);
-});
+    t.ok(told > (kind === 'memory' ? PAIRS / 3 : 0), `${told} pairs were told apart by what was revealed`);
+  });
 
 /** Where a viewer is told something else than what is the case, and what is the case there. */
 function hiddenFields(whole: unknown, told: unknown, pointer = ''): [pointer: string, value: unknown][] {
@@ -258,8 +274,9 @@ function hiddenFields(whole: unknown, told: unknown, pointer = ''): [pointer: st
 }
 
 t.test('a canary in every hidden field', async (t) => {
-  const store = new StackedStore();
-  const { app, service } = await appOn(store, { rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS });
+  const kept = new MemoryStore();
+  const store = new Stacked(kept);
+  const { app, service } = await appOn(store.store, { rateLimit: { perMinute: 1_000_000 }, limits: PATIENT_LIMITS });
   await app.listen({ port: 0 });
   t.teardown(async () => (await app.close(), service.close()));
   for (let run = 0; run < Math.max(2, PAIRS / 10); run++) {
@@ -274,7 +291,7 @@ t.test('a canary in every hidden field', async (t) => {
     store.hidden = { numbers, mine, ...words, secret: words.secret.padEnd(64, '0') };
     const id = (store.session = `ses_${`canary${run}`.padStart(22, '0')}`);
     await open(app);
-    const { state } = JSON.parse((await store.readRecord(id, 'initial'))?.value.toString() ?? '') as { state: State };
+    const { state } = JSON.parse((await kept.readRecord(id, 'initial'))?.value.toString() ?? '') as { state: State };
     const fields = hiddenFields(state, view(state, null));
     const canaries = [...numbers, mine, words.card];
     for (const [pointer, value] of fields) {

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp, type App, type AppOptions } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService, type SessionServiceOptions } from '../../src/session/service.js';
+import type { SessionStore } from '../../src/session/store/store.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 
 export const SET_UP = {
@@ -21,7 +22,10 @@ export interface Opened {
 }
 
 /** An application on a session service of its own; the store stays open for others. */
-export async function appOn(store = new MemoryStore(), options: Partial<SessionServiceOptions> & AppOptions = {}) {
+export async function appOn<Store extends SessionStore = MemoryStore>(
+  store: Store = new MemoryStore() as SessionStore as Store,
+  options: Partial<SessionServiceOptions> & AppOptions = {},
+) {
   const service = new SessionService({ store, games: GAMES, ...options });
   return { app: await buildApp({ ...options, sessions: service }), service, store };
 }
