@@ -69,6 +69,7 @@ export function cases(position: string): Case[] {
     battle,
     unseen(battle),
     post('odds', '/v1/rules/odds', 'OddsQuestion', { state, attacks: [attack] }),
+    post('advise', '/v1/rules/advise', 'AdviseQuestion', { state }),
     post('validate-state', '/v1/rules/validate-state', 'ValidateStateQuestion', { state }),
     get('GET reachable by reference', `${byReference}/reachable?unit=germany-tank`, 0.7),
     get('GET attacks by reference', `${byReference}/attacks?unit=germany-tank`, 0.7),

@@ -197,6 +197,7 @@ t.test('what a question names must exist', async (t) => {
     ['reachable', { units: ['germany-tank', 'nobody'] }, '/units/1'],
     ['attacks', { units: ['nobody'] }, '/units/0'],
     ['battle', { attack: { attacker: 'germany-tank', target: 'nobody' }, dice: { seed: '' } }, '/attack/target'],
+    ['advise', { units: ['nobody'] }, '/units/0'],
     ['odds', { attacks: [attack, { attacker: 'nobody', target: 'france-tank' }] }, '/attacks/1/attacker'],
   ];
   for (const [path, question, pointer] of cases) {
@@ -218,6 +219,7 @@ t.test('positions by reference', async (t) => {
     attacks: { units: ['germany-tank'] },
     battle: { attack, dice: { seed: 'x' } },
     odds: { attacks: [attack] },
+    advise: { units: ['germany-tank'] },
   };
   for (const [path, question] of Object.entries(questions)) {
     const byState = await ask(path, { state, ...question });
@@ -230,6 +232,7 @@ t.test('positions by reference', async (t) => {
     'reachable?unit=germany-tank': 'reachable',
     'attacks?unit=germany-tank': 'attacks',
     'odds?attacker=germany-tank&target=france-tank': 'odds',
+    'advise?unit=germany-tank': 'advise',
   };
   for (const [url, path] of Object.entries(gets)) {
     const first = await app.inject(`${href}/${url}`);
@@ -278,7 +281,7 @@ t.test('the answers in the documentation are what the service answers', async (t
   const pages = ['README.md', 'docs/questions.md', 'docs/trench.md'].map(callsOf);
   t.same(
     pages.map(({ length }) => length),
-    [1, 3, 4],
+    [1, 4, 4],
   );
   const blocks = pages.flat();
   for (const [, command = '', printed = ''] of blocks) {

@@ -107,6 +107,7 @@ const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, strin
   ['/reachable'],
   ['/reachable?unit=germany-infantry-1'],
   ['/attacks'],
+  ['/advise'],
   ['/odds?attacker=germany-infantry-1&target=france-infantry-1'],
   ['/events'],
   ['/events?after=3&limit=2'],

@@ -95,7 +95,7 @@ t.test('state and questions: ETag, 304, the past', async (t) => {
   const session = await open(app, { quick: true });
   const germany = await claim(app, session, 'germany');
   const base = `/v1/sessions/${session.id}`;
-  for (const path of ['/state', '/legal-commands', '/reachable', '/attacks', '/board.svg']) {
+  for (const path of ['/state', '/legal-commands', '/reachable', '/attacks', '/advise', '/board.svg']) {
     const first = await ask(app, germany, { url: base + path });
     t.equal(first.statusCode, 200, path);
     t.equal(first.headers.etag, '"2-germany"', path);

@@ -49,7 +49,7 @@ for (const kind of STORE_KINDS) {
     t.same((await ask(app, spectatorToken, { url: `${url}/notation` })).json(), {
       text: '4TCLG/4STCL/4SSTC/4SSST/tss1s3/ctss4/lcts4/glct4 w 0:0 1 a',
     });
-    for (const path of ['attacks', 'odds?attacker=a&target=b']) {
+    for (const path of ['attacks', 'odds?attacker=a&target=b', 'advise']) {
       const answer = (await ask(app, black, { url: `${url}/${path}` })).json<object>();
       t.match(answer, {
         code: 'question-not-of-this-game',

@@ -77,7 +77,7 @@ export interface Question<State = unknown, Asked = unknown> {
   /** May sessions be asked it? Some questions have a form of their own there. */
   readonly inSessions: boolean;
   /**
-   * An object that becomes JSON, or ready text; or, where it has no form for an address, the steps that lead to one.
+   * An object that becomes JSON, or ready text; or the steps that lead to one.
    * @throws QuestionFault, AnswerTooLarge, DiceExhausted
    */
   answerTo(state: State, asked: Asked, context: QuestionContext): unknown;

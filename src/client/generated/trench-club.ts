@@ -285,6 +285,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/positions/{id}/advise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which attack is worth most?
+         * @description As POST /v1/rules/advise, for one unit or for all of a country (in a session by default the caller’s). Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionAdvise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/positions/{id}/attacks": {
         parameters: {
             query?: never;
@@ -379,6 +399,26 @@ export interface paths {
         get: operations["getPositionReachable"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/advise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which attack is worth most?
+         * @description Ranks the legal attacks of a country (default: the one whose turn it is) by their exact advantage, expected damage dealt minus received (KOF-ADV-1), with reasons in words and numbers. Each attack is judged by itself on the present board; nothing is sampled. What an Automa returns is its fixed hits.
+         */
+        post: operations["askAdvise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -745,6 +785,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/advise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which attack is worth most?
+         * @description As POST /v1/rules/advise, for one unit or for all of a country (in a session by default the caller’s).
+         */
+        get: operations["getSessionAdvise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{id}/attacks": {
         parameters: {
             query?: never;
@@ -1093,6 +1153,172 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "country": "germany",
+         *       "attacks": [
+         *         {
+         *           "rank": 1,
+         *           "attacker": "germany-tank",
+         *           "target": "france-tank",
+         *           "advantage": {
+         *             "value": 0.5505655757030178,
+         *             "exact": "410995/746496"
+         *           },
+         *           "dealt": {
+         *             "value": 2.77278779792524,
+         *             "exact": "2069875/746496"
+         *           },
+         *           "received": {
+         *             "value": 2.2222222222222223,
+         *             "exact": "20/9"
+         *           },
+         *           "destroyed": {
+         *             "value": 0,
+         *             "exact": "0/1"
+         *           },
+         *           "returnFire": true,
+         *           "support": "flank",
+         *           "sensible": true,
+         *           "reasons": [
+         *             {
+         *               "code": "dealt",
+         *               "clause": "KOF-ADV-1",
+         *               "message": "2.77 damage on average of the 4 that destroy it: 10 dice that hit on 10 or less.",
+         *               "facts": {
+         *                 "dice": 10,
+         *                 "value": 10,
+         *                 "row": "open",
+         *                 "hitsToDamage": [
+         *                   2,
+         *                   5,
+         *                   8,
+         *                   11,
+         *                   13,
+         *                   16
+         *                 ],
+         *                 "room": 4,
+         *                 "units": [
+         *                   {
+         *                     "unit": "france-tank",
+         *                     "damage": {
+         *                       "value": 2.77278779792524,
+         *                       "exact": "2069875/746496"
+         *                     }
+         *                   }
+         *                 ]
+         *               }
+         *             },
+         *             {
+         *               "code": "support",
+         *               "clause": "BAT-6",
+         *               "message": "A flank attack: 2 more dice, by germany-fighter-plane.",
+         *               "facts": {
+         *                 "support": "flank",
+         *                 "extra": 2,
+         *                 "supporters": [
+         *                   "germany-fighter-plane"
+         *                 ]
+         *               }
+         *             },
+         *             {
+         *               "code": "returned",
+         *               "clause": "BAT-3",
+         *               "message": "Return fire costs 2.22 damage on average: france-tank with 10 dice that hit on 8 or less.",
+         *               "facts": {
+         *                 "damage": {
+         *                   "value": 2.2222222222222223,
+         *                   "exact": "20/9"
+         *                 },
+         *                 "hitsToDamage": [
+         *                   2,
+         *                   5,
+         *                   8,
+         *                   11,
+         *                   13,
+         *                   16
+         *                 ],
+         *                 "units": [
+         *                   {
+         *                     "unit": "france-tank",
+         *                     "dice": 10,
+         *                     "value": 8
+         *                   }
+         *                 ]
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Advice: {
+            /** @description Every legal attack by its advantage, greatest first; of equal ones those without return fire first. */
+            attacks: {
+                /** @description U of KOF-ADV-1: dealt minus received. */
+                advantage: {
+                    /** @description numerator/denominator in lowest terms. */
+                    exact: string;
+                    value: number;
+                };
+                /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
+                attacker: string | {
+                    fort: string;
+                };
+                /** @description G: expected damage to enemy units. */
+                dealt: {
+                    /** @description numerator/denominator in lowest terms. */
+                    exact: string;
+                    value: number;
+                };
+                /** @description The chance that the target is destroyed. */
+                destroyed: {
+                    /** @description numerator/denominator in lowest terms. */
+                    exact: string;
+                    value: number;
+                };
+                /** @description Equal for attacks with the same advantage. */
+                rank: number;
+                reasons: {
+                    clause: string;
+                    /** @enum {string} */
+                    code: "dealt" | "support" | "scatter" | "own-units" | "destroyed" | "no-return-fire" | "returned" | "senseless";
+                    /** @description The numbers of the message. */
+                    facts: {
+                        [key: string]: unknown;
+                    };
+                    message: string;
+                }[];
+                /** @description L: expected damage by return fire, and of the attack itself to units of its own faction (KOF-D-44). */
+                received: {
+                    /** @description numerator/denominator in lowest terms. */
+                    exact: string;
+                    value: number;
+                };
+                /** @description BAT-3 */
+                returnFire: boolean;
+                /** @description KOF-D-33: it can do damage, and more to the enemy than to its own faction. */
+                sensible: boolean;
+                /**
+                 * @description BAT-6, BAT-7
+                 * @enum {string}
+                 */
+                support: "none" | "flank" | "surround";
+                target: string;
+            }[];
+            /** @enum {string} */
+            country: "germany" | "austria-hungary" | "france" | "great-britain";
+        };
+        /** @description Which attack is worth most? Carries exactly one of `state` and `position`. */
+        AdviseQuestion: {
+            /** @enum {string} */
+            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position?: string;
+            state?: components["schemas"]["TrenchClubState"];
+            /** @description Default: all of the country. */
+            units?: string[];
+        } & (unknown | unknown);
         ApplyAnswer: {
             /** @description How many dice were rolled. */
             diceUsed: number;
@@ -4472,6 +4698,32 @@ export interface operations {
             };
         };
     };
+    getPositionAdvise: {
+        parameters: {
+            query?: {
+                country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which attack is worth most? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
+                };
+            };
+        };
+    };
     getPositionAttacks: {
         parameters: {
             query?: {
@@ -4617,6 +4869,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReachableAnswer"];
+                };
+            };
+        };
+    };
+    askAdvise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviseQuestion"];
+            };
+        };
+        responses: {
+            /** @description Which attack is worth most? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
         };
@@ -5043,6 +5319,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    getSessionAdvise: {
+        parameters: {
+            query?: {
+                country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which attack is worth most? */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
         };

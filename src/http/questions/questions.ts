@@ -3,7 +3,7 @@ import { allowanceOf } from '../../game/allowance.js';
 import { DiceExhausted } from '../../dice/dice.js';
 import type { Games } from '../../game/registry.js';
 import { QuestionFault, SVG, type Question, type QuestionContext } from '../../game/question.js';
-import { isSteps, type Steps } from '../../game/steps.js';
+import { atOnce, isSteps, type Steps } from '../../game/steps.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
@@ -131,11 +131,15 @@ function checked(games: Games, state: { readonly schema?: unknown }): GameState 
 }
 
 /**
- * The answer as text.
+ * The answer as text. What pauses for a body is done in one go for an address, where it is asked often and kept.
  * @throws Problem where the question cannot be answered; AnswerTooLarge
  */
 export function answerText(question: Question, part: ProblemEntry['in'], answer: () => unknown): string {
-  return textOf(translated(answer, part, part === 'query' ? question.query?.pointers : undefined));
+  const whole = () => {
+    const given = answer();
+    return isSteps(given) ? atOnce(given) : given;
+  };
+  return textOf(translated(whole, part, part === 'query' ? question.query?.pointers : undefined));
 }
 
 function textOf(answer: unknown): string {

@@ -2,10 +2,12 @@ import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import type { Allowance } from '../../game/allowance.js';
 import { question, QuestionFault, SVG, type Question } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
+import { answerAdvise } from '../answers/advise.js';
 import { answerAttacks, answerBattle, answerOdds } from '../answers/combat.js';
 import { answerReachable } from '../answers/reachable.js';
 import { renderBoard } from '../render/board.js';
 import { mapOf } from '../rules/rules.js';
+import { AdviceSchema, AdviseQuestion } from '../schema/answers-advice.js';
 import {
   AttacksAnswerSchema,
   AttacksQuestion,
@@ -145,6 +147,35 @@ export const questions: readonly Question<State>[] = [
         asked.attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
       );
       return answerOdds(state, asked);
+    },
+  }),
+
+  question({
+    name: 'advise',
+    operation: 'Advise',
+    bodyId: 'AdviseQuestion',
+    summary: 'Which attack is worth most?',
+    description:
+      'Ranks the legal attacks of a country (default: the one whose turn it is) by their exact advantage, expected damage dealt minus received (KOF-ADV-1), with reasons in words and numbers. Each attack is judged by itself on the present board; nothing is sampled. What an Automa returns is its fixed hits.',
+    body: AdviseQuestion,
+    answer: AdviceSchema,
+    problems: ['answer-too-large'],
+    query: {
+      address: 'advise',
+      description:
+        'As POST /v1/rules/advise, for one unit or for all of a country (in a session by default the caller’s).',
+      members: whose,
+      question({ unit, country }, state: State, own) {
+        const owner =
+          country ??
+          (unit === undefined ? (own as Country | undefined) : state.units.find(({ id }) => id === unit)?.country);
+        return { ...(owner && { country: owner }), ...(unit !== undefined && { units: [unit] }) };
+      },
+      pointers: { '/units/0': '/unit' },
+    },
+    answerTo(state: State, asked: Asked<typeof AdviseQuestion>, { allowance }) {
+      requireUnits(state, listed(asked.units));
+      return answerAdvise(state, asked, allowance);
     },
   }),
 

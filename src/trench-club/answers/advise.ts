@@ -1,0 +1,193 @@
+import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import type { Steps } from '../../game/steps.js';
+import { advantageOf, compared, shortest, valueOf, type Advantage, type Share } from '../combat/advantage.js';
+import { attackerRefusal, placedThisTurn, targetsOf } from '../combat/attacks.js';
+import { SUPPORT_DICE, type Fire } from '../combat/fire.js';
+import { damageOf, nameOf, type Combatant } from '../position/combatant.js';
+import { activeCountry, positionOf } from '../position/position.js';
+import { seatsOfSide } from '../position/side.js';
+import { ordersRefusal } from '../rules/first-round.js';
+import { rulesOf } from '../rules/rules.js';
+import type { Advice, AdvisedAttack, Reason } from '../schema/answers-advice.js';
+import type { Country } from '../schema/names.js';
+import type { State } from '../schema/state.js';
+
+/** Of an allowance: an attack, with the whole numbers behind it. */
+const ADVICE_PLACES = 200;
+
+/**
+ * Every legal attack of a country, or of those whose turn it is (KOF-COP-5), ranked by its exact advantage (KOF-ADV-1). Each is
+ * judged by itself on the present board (KOF-D-62). Pauses after each attacker.
+ * @throws AnswerTooLarge
+ */
+export function* answerAdvise(
+  state: State,
+  question: { country?: Country; units?: readonly string[] } = {},
+  allowance: Allowance = UNLIMITED,
+): Steps<Advice> {
+  const position = positionOf(state);
+  const country = question.country ?? activeCountry(state);
+  const countries = question.country ? [country] : seatsOfSide(state, country).map((seat) => seat.country);
+  const chosen = question.units && new Set(question.units);
+  const { options } = rulesOf(state);
+  const found: Advantage[] = [];
+  for (const attacker of [...position.combatants, ...position.turrets]) {
+    const owner = attacker.unit.country;
+    if (!countries.includes(owner) || (chosen && !chosen.has(attacker.unit.id))) continue;
+    const orders = (units: Parameters<typeof ordersRefusal>[3]) => ordersRefusal(state, options, owner, units);
+    if (placedThisTurn(position, attacker) ?? attackerRefusal(attacker, orders)) continue;
+    for (const target of targetsOf(position, attacker)) {
+      allowance.take(ADVICE_PLACES);
+      found.push(advantageOf(position, attacker, target));
+    }
+    yield;
+  }
+  // Stable: of those that are equal in all of it the order of the state stays.
+  found.sort((a, b) => compared(b.advantage, a.advantage) || returning(a) - returning(b));
+  let rank = 0;
+  const attacks = found.map((one, index) => {
+    const before = found[index - 1];
+    if (!before || compared(before.advantage, one.advantage) !== 0) rank = index + 1;
+    return advised(rank, one);
+  });
+  return { country, attacks };
+}
+
+/** KOF-ADV-2, 1 */
+function returning({ fight }: Advantage): number {
+  return fight.returning.length > 0 ? 1 : 0;
+}
+
+/** KOF-D-33 */
+function isSensible({ dealt, harm }: Advantage): boolean {
+  return dealt.numerator > 0n && compared(harm, dealt) < 0;
+}
+
+function advised(rank: number, one: Advantage): AdvisedAttack {
+  const { fight, support, dealt, received, advantage, destroyed } = one;
+  return {
+    rank,
+    attacker: nameOf(fight.attacker),
+    target: fight.target.unit.id,
+    advantage: told(advantage),
+    dealt: told(dealt),
+    received: told(received),
+    destroyed: told(destroyed),
+    returnFire: fight.returning.length > 0,
+    support: one.fires[0]?.pool.fixed == null ? support : 'none',
+    sensible: isSensible(one),
+    reasons: reasonsFor(one),
+  };
+}
+
+function told(share: Share): AdvisedAttack['advantage'] {
+  const { numerator, denominator } = shortest(share);
+  return { value: valueOf({ numerator, denominator }), exact: `${numerator}/${denominator}` };
+}
+
+function reasonsFor(one: Advantage): Reason[] {
+  return [
+    dealtBy(one),
+    ...supportOf(one),
+    ...scatterOf(one),
+    ...ownUnitsOf(one),
+    ...destroyedBy(one),
+    ...answersTo(one),
+    ...(isSensible(one) ? [] : [senseless(one)]),
+  ];
+}
+
+function reason(code: Reason['code'], clause: string, message: string, facts: Reason['facts']): Reason {
+  return { code, clause, message, facts };
+}
+
+/** Two decimals are enough to read; the fraction is beside it. */
+function figure(share: Share): string {
+  return valueOf(share).toFixed(2);
+}
+
+function rollOf({ pool }: Fire): string {
+  const { base, extra, value, cards, fixed } = pool;
+  if (fixed !== null) return `${fixed} hits without a roll`;
+  return `${base + extra} dice${cards ? ' on a card' : ''} that hit on ${value} or less`;
+}
+
+function rollFacts({ pool }: Fire): Reason['facts'] {
+  const { base, extra, value, cards, fixed } = pool;
+  return fixed === null ? { dice: base + extra, value, ...(cards && { cards }) } : { hits: fixed };
+}
+
+function idOf({ unit, turret }: Combatant): string {
+  return turret ? `the Turret of ${turret.id}` : unit.id;
+}
+
+function dealtBy({ fight, dealt, fires, hits }: Advantage): Reason {
+  const { attacker, target } = fight;
+  const [fire] = fires;
+  const mark = fire?.by === attacker ? fire.at.find(({ unit }) => unit === target) : undefined;
+  const room = fight.options['battle.destroyAt'] - damageOf(target.unit);
+  const enemies = [...hits].filter(([unit]) => unit.faction !== attacker.faction);
+  const roll = fire?.by === attacker ? `: ${rollOf(fire)}` : '';
+  const others = enemies.filter(([unit]) => unit !== target).map(([unit]) => idOf(unit));
+  const also = others.length > 0 ? `, counting ${others.join(', ')}` : '';
+  return reason(
+    'dealt',
+    'KOF-ADV-1',
+    `${figure(dealt)} damage on average of the ${room} that destroy it${roll}${also}.`,
+    {
+      ...(fire?.by === attacker && rollFacts(fire)),
+      ...(mark && { row: mark.cover, hitsToDamage: [...mark.row] }),
+      room,
+      units: enemies.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) })),
+    },
+  );
+}
+
+function supportOf({ fight, support, fires }: Advantage): Reason[] {
+  if (support === 'none' || fires[0]?.pool.fixed != null) return [];
+  const supporters = fight.supporters.map(idOf).join(', ');
+  const message = `${support === 'flank' ? 'A flank attack' : 'A surround attack'}: ${SUPPORT_DICE[support]} more dice, by ${supporters}.`;
+  const facts = { support, extra: SUPPORT_DICE[support], supporters: fight.supporters.map(nameOf) };
+  return [reason('support', support === 'flank' ? 'BAT-6' : 'BAT-7', message, facts)];
+}
+
+function scatterOf({ landings, fight }: Advantage): Reason[] {
+  if (!landings) return [];
+  const onTarget = landings.filter((landing) => landing.fight === fight).length;
+  const message = `The shell comes down where it is aimed with ${onTarget} of the 12 numbers.`;
+  return [reason('scatter', 'ICON-BB-1', message, { onTarget })];
+}
+
+function ownUnitsOf({ fight, harm, hits }: Advantage): Reason[] {
+  const own = [...hits].filter(([unit, share]) => unit.faction === fight.attacker.faction && share.numerator > 0n);
+  if (own.length === 0) return [];
+  const message = `It does ${figure(harm)} damage on average to ${own.map(([unit]) => idOf(unit)).join(', ')}.`;
+  const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) }));
+  return [reason('own-units', 'KOF-D-44', message, { damage: told(harm), units })];
+}
+
+function destroyedBy({ destroyed, fight }: Advantage): Reason[] {
+  if (destroyed.numerator === 0n) return [];
+  const message = `It destroys ${fight.target.unit.id} with a chance of ${(100 * valueOf(destroyed)).toFixed(1)} %.`;
+  return [reason('destroyed', 'BAT-18', message, { chance: told(destroyed) })];
+}
+
+function answersTo({ fight, returned, fires }: Advantage): Reason[] {
+  const { attacker, target } = fight;
+  const answers = fires.filter(({ by }) => by !== attacker);
+  if (answers.length === 0) {
+    return [reason('no-return-fire', 'BAT-3', `${target.unit.id} cannot return fire.`, { distance: fight.distance })];
+  }
+  const isFixed = answers.every(({ pool }) => pool.fixed !== null);
+  const by = answers.map((fire) => `${idOf(fire.by)} with ${rollOf(fire)}`).join(', ');
+  const message = `Return fire costs ${figure(returned)} damage${isFixed ? '' : ' on average'}: ${by}.`;
+  const units = answers.map((fire) => ({ unit: fire.by.unit.id, ...rollFacts(fire) }));
+  const clause = isFixed ? 'AUT-CBT-6' : 'BAT-3';
+  return [reason('returned', clause, message, { damage: told(returned), hitsToDamage: [...fight.exposed.row], units })];
+}
+
+function senseless({ dealt }: Advantage): Reason {
+  const message =
+    dealt.numerator === 0n ? 'It can do no damage.' : 'It does no less damage to its own side than to the enemy.';
+  return reason('senseless', 'KOF-D-33', message, {});
+}
