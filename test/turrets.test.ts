@@ -1,4 +1,5 @@
 import t from 'tap';
+import { buildApp } from '../src/app.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { isShaped } from '../src/game/check.js';
@@ -75,6 +76,38 @@ t.test('whom a Turret may attack (SF-TUR-4, SF-TUR-3, DEC-SF-TUR-3, DEC-SF-TUR-4
   t.match(give(scene([foe(at(12, 12)), far]), 'germany', declare(shoot)).refusal, {
     facts: { attacker: F2, distance: 15 },
   });
+});
+
+t.test('a Turret is asked about like a unit, in a body and in an address (SF-TUR-3, SF-TUR-4)', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const beside = unit('germany', 'armoured-car', at(4, 1));
+  const state = scene([foe(at(5, 1), 'tank'), beside, far], {
+    forts: [...armed(), { id: 'F3', country: 'austria-hungary', turret: true }],
+  });
+  const ask = async (path: string, body: object) =>
+    (await app.inject({ method: 'POST', url: `/v1/rules/${path}`, payload: { state, ...body } })).json<unknown>();
+  const made = await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } });
+  const { href } = made.json<{ href: string }>();
+  const get = async (path: string) => (await app.inject(`${href}/${path}`)).json<unknown>();
+
+  const asked = { attackers: [{ attacker: 'germany-armoured-car' }, { attacker: F2, attacks: [{ target: 'foe' }] }] };
+  t.match(await ask('attacks', { units: [F2, 'germany-armoured-car'] }), asked);
+  t.match(await ask('attacks', { units: ['germany-armoured-car'] }), { attackers: [asked.attackers[0]] });
+  const none = { attackers: [{ attacker: { fort: 'F1' }, refusal: { code: 'no-turret-there' }, attacks: [] }] };
+  t.match(await ask('attacks', { units: [{ fort: 'F1' }] }), none);
+  t.match(await ask('attacks', { units: ['nobody', F2] }), { code: 'unknown-id', errors: [{ pointer: '/units/0' }] });
+  t.same(await get('attacks?unit=fort:F2&explain=true'), await ask('attacks', { units: [F2], explain: true }));
+  t.match(await get('attacks?unit=fort:F3'), { country: 'austria-hungary', attackers: [{ attacker: { fort: 'F3' } }] });
+  t.match(await get('attacks?unit=fort:F1'), none);
+  t.match(await get('attacks?unit=F2'), { code: 'malformed-request', errors: [{ in: 'query', pointer: '/unit' }] });
+  t.same(
+    await get('odds?attacker=fort:F2&target=foe&exact=true'),
+    await ask('odds', { attacks: [shoot], exact: true }),
+  );
+  t.match(await get('odds?attacker=fort:F1&target=foe'), { legal: false, refusal: { code: 'no-turret-there' } });
+  const aimed = { ...shoot, hex: at(5, 1) };
+  t.same(await get('odds?attacker=fort:F2&target=foe&hex=5,-1'), await ask('odds', { attacks: [aimed] }));
 });
 
 t.test(

@@ -6,9 +6,17 @@ import type { Combatant } from '../../src/trench-club/position/combatant.js';
 import type { Position } from '../../src/trench-club/position/position.js';
 import type { Attack, AttackerAnswer } from '../../src/trench-club/schema/answers-combat.js';
 import { COUNTRIES, type Country } from '../../src/trench-club/schema/names.js';
-import type { Unit } from '../../src/trench-club/schema/state.js';
+import { attackerText, type Attacker, type Unit } from '../../src/trench-club/schema/state.js';
 import { field, fighter, type Scene } from '../support/combat.js';
-import { oracleAims, oracleAttack, type OracleAttack, type OracleShot, type OracleWorld } from './attacks.js';
+import {
+  oracleAims,
+  oracleAttack,
+  oracleTurretAttack,
+  turretAims,
+  type OracleAttack,
+  type OracleShot,
+  type OracleWorld,
+} from './attacks.js';
 import { among, type Place } from './long-hex.js';
 
 /** Who is hit where, die by die. */
@@ -52,7 +60,7 @@ function attackIn(found: Attack, ground: Position, aim: Place): OracleAttack {
     closeCombat: found.closeCombat,
     returnFire: found.returnFire,
     extra: { none: 0, flank: 2, surround: 3 }[found.support],
-    supporters: found.supporters.map((one) => one as string).sort(),
+    supporters: found.supporters.map(attackerText).sort(),
     attackerBase: found.attackerRoll.base,
     attackerExtra: found.attackerRoll.extra,
     attackerValue: found.attackerRoll.value,
@@ -88,6 +96,32 @@ export interface Seen {
   surrounds: number;
   picked: number;
   named: number;
+  turrets: number;
+  turretSupport: number;
+}
+
+/** An attacker and what the oracle says of it. */
+interface Asked {
+  readonly name: Attacker;
+  aims(target: Unit): Place[];
+  attack(target: Unit, aim?: Place): OracleAttack | null;
+}
+
+function askedOf(scene: Scene, world: OracleWorld, country: Country): Asked[] {
+  const units = scene.units.filter((one) => one.country === country);
+  const turrets = (world.turrets ?? []).filter((one) => one.country === country);
+  return [
+    ...units.map((unit): Asked => ({
+      name: unit.id,
+      aims: (target) => oracleAims(world, unit, target),
+      attack: (target, aim) => oracleAttack(world, unit, target, aim),
+    })),
+    ...turrets.map((turret): Asked => ({
+      name: { fort: turret.fort },
+      aims: (target) => turretAims(turret, world, target),
+      attack: (target, aim) => oracleTurretAttack(world, turret, target, aim),
+    })),
+  ];
 }
 
 /** What engine and oracle say differently of every pair of units of a scene; counts what was asked into `seen`. */
@@ -102,28 +136,32 @@ export function attackDifferences(
   for (const country of COUNTRIES) {
     const matrix = attackMatrix(ground, country, { explain: true });
     matrix.forEach(look);
-    for (const attacker of scene.units.filter((one) => one.country === country)) {
-      const row = matrix.find((one) => one.attacker === attacker.id);
+    for (const asked of askedOf(scene, world, country)) {
+      const { name } = asked;
+      const isTurret = typeof name !== 'string';
+      const row = matrix.find(({ attacker }) => attackerText(attacker) === attackerText(name));
       for (const target of scene.units) {
         seen.pairs += 1;
         const found = row?.attacks.find((one) => one.target === target.id);
-        const refusal = attackRefusal(ground, { attacker: attacker.id, target: target.id }, country);
-        const [a, b] = [fighter(ground, attacker.id), fighter(ground, target.id)];
+        const refusal = attackRefusal(ground, { attacker: name, target: target.id }, country);
+        const [a, b] = [fighter(ground, name), fighter(ground, target.id)];
         const aim = found && engagement(ground, a, b).aim;
-        const expected = oracleAttack(world, attacker, target, aim && [aim.q, aim.r]);
+        const expected = asked.attack(target, aim && [aim.q, aim.r]);
         const answer = found && aim && attackIn(found, ground, [aim.q, aim.r]);
         const said = JSON.stringify(answer ?? refusal?.code);
         if (JSON.stringify(answer ?? null) !== JSON.stringify(expected) || (refusal === null) !== (expected !== null))
-          wrong.push(`${attacker.id} on ${target.id}: ${said} and not ${JSON.stringify(expected)}`);
+          wrong.push(`${attackerText(name)} on ${target.id}: ${said} and not ${JSON.stringify(expected)}`);
         if (!expected) continue;
         if (found?.attackerRoll.cards !== (world.cards?.includes(country) || undefined)) wrong.push('cards');
         seen.legal += 1;
+        if (isTurret) seen.turrets += 1;
+        if (expected.supporters.some((one) => one.startsWith('fort:'))) seen.turretSupport += 1;
         if (expected.returns.length > 1) seen.severalReturns += 1;
         if (expected.shots.some((shot) => shot.among > 1)) seen.picked += 1;
         if (!b.trench) continue;
         seen.inTrenches += 1;
         if (expected.extra === 3) seen.surrounds += 1;
-        wrong.push(...aimDifferences(ground, world, a, b, country, seen));
+        wrong.push(...aimDifferences(ground, world, asked, [a, b], country, seen));
       }
     }
   }
@@ -134,21 +172,21 @@ export function attackDifferences(
 function aimDifferences(
   ground: Position,
   world: OracleWorld,
-  attacker: Combatant,
-  target: Combatant,
+  asked: Asked,
+  [attacker, target]: readonly [Combatant, Combatant],
   country: Country,
   seen: Seen,
 ): string[] {
-  const [by, at] = [attacker, target].map(({ index }) => ground.state.units[index]) as [Unit, Unit];
-  const aims = oracleAims(world, by, at);
+  const at = ground.state.units[target.index] as Unit;
+  const aims = asked.aims(at);
   return (world.trenches ?? []).flatMap((place) => {
     const [q, r] = place;
-    const declaration = { attacker: attacker.unit.id, target: target.unit.id, hex: { q, r } };
+    const declaration = { attacker: asked.name, target: target.unit.id, hex: { q, r } };
     const legal = attackRefusal(ground, declaration, country) === null;
     if (legal !== among(aims, place)) return [`${JSON.stringify(declaration)} is ${legal ? 'legal' : 'refused'}`];
     if (!legal) return [];
     seen.named += 1;
-    const expected = oracleAttack(world, by, at, place);
+    const expected = asked.attack(at, place);
     const [said, wanted] = [namedRolls(ground, attacker, target, place), expected && oracleRolls(expected)];
     return said === wanted ? [] : [`${JSON.stringify(declaration)} hits ${said} and not ${wanted}`];
   });

@@ -24,6 +24,17 @@ export interface OracleWorld {
   readonly trenches?: readonly Place[];
   /** OPT-30 */
   readonly wholeTrench?: boolean;
+  /** SF-TUR */
+  readonly turrets?: readonly OracleTurret[];
+  /** OPT-35 */
+  readonly turretsSupport?: boolean;
+}
+
+/** The Turret of a fort, by the hexes of its fort (DEC-SF-TUR-3) and the country that controls it (SF-TUR-3). */
+export interface OracleTurret {
+  readonly fort: string;
+  readonly country: Country;
+  readonly hexes: readonly Place[];
 }
 
 /** What comes of one number of the scatter die; where nothing scatters, of all twelve. */
@@ -127,12 +138,19 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit, a
           couldFight(unit, target),
       )
     : [];
-  const opposite = friends.some((unit) =>
-    from(world, attacker).some((hex) => behind(hex, lies(world, target)).some((far) => among(from(world, unit), far))),
+  // OPT-35, DEC-SF-TUR-1: by option those of one's own country, next to whom they can fire at.
+  const turrets = closeCombat && world.turretsSupport && !flies(target) ? (world.turrets ?? []) : [];
+  const helpers = turrets.filter(
+    ({ country, hexes }) =>
+      country === attacker.country && lies(world, target).some((to) => hexes.some((hex) => walk(hex, to) === 1)),
+  );
+  const places = [...friends.map((unit) => from(world, unit)), ...helpers.map(({ hexes }) => hexes)];
+  const opposite = places.some((hexes) =>
+    from(world, attacker).some((hex) => behind(hex, lies(world, target)).some((far) => among(hexes, far))),
   );
   let extra = 0;
-  if (friends.length >= 1) extra = 2; // BAT-6
-  if (friends.length >= 2 || opposite) extra = 3; // BAT-7, BAT-8, DEC-TRE-6
+  if (places.length >= 1) extra = 2; // BAT-6
+  if (places.length >= 2 || opposite) extra = 3; // BAT-7, BAT-8, DEC-TRE-6
 
   const dice = (unit: Unit) => ({ 0: 12, 1: 11, 2: 10, 3: 8, 4: 7, 5: 5 })[unit.damage ?? 0] as number; // BAT-5
   const value = (unit: Unit, other: Unit, attacks: boolean) => {
@@ -154,18 +172,7 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit, a
     (attacks || world.atOnReturnFire)
       ? 2
       : 0;
-  // BAT-15, DEC-BAT-12, VAR-TRE-11, DEC-TRE-10
-  const rowOf = (unit: Unit) => {
-    if (trenchOf(world, unit)) {
-      return world.sheet.units.find(({ type }) => type === 'tank')?.forestRow.value as readonly number[];
-    }
-    const entry = sheetOf(world, unit);
-    const place = placeOf(unit);
-    const dug = place !== null && among(world.trenches ?? [], place);
-    const inForest = place !== null && !dug && world.terrain(...place) === 'forest' && !flies(unit);
-    return (inForest ? entry.forestRow.value : null) ?? entry.openRow.value;
-  };
-  const marked = (unit: Unit) => ({ unit: unit.id, row: rowOf(unit) });
+  const marked = (unit: Unit) => ({ unit: unit.id, row: rowOf(world, unit) });
   const standing = (hex: Place) => world.units.find((unit) => same(placeOf(unit) ?? [Infinity, 0], hex)) ?? null;
   /** Who is hit by an area attack on a hex: a list for each roll. */
   const cloudAt = (hex: Place): OracleShot['rolls'] => {
@@ -213,7 +220,7 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit, a
     closeCombat,
     returnFire: returning.length > 0,
     extra,
-    supporters: friends.map((unit) => unit.id).sort(),
+    supporters: [...friends.map(({ id }) => id), ...helpers.map(({ fort }) => `fort:${fort}`)].sort(),
     attackerBase: dice(attacker),
     attackerExtra: extra + plusTwo(attacker, target, true),
     attackerValue: value(attacker, target, true),
@@ -223,7 +230,54 @@ export function oracleAttack(world: OracleWorld, attacker: Unit, target: Unit, a
       extra: plusTwo(unit, attacker, false),
       value: value(unit, attacker, false),
     })),
-    targetRow: rowOf(target),
+    targetRow: rowOf(world, target),
     shots,
+  };
+}
+
+// BAT-15, DEC-BAT-12, VAR-TRE-11, DEC-TRE-10
+function rowOf(world: OracleWorld, unit: Unit): readonly number[] {
+  if (trenchOf(world, unit)) {
+    return world.sheet.units.find(({ type }) => type === 'tank')?.forestRow.value as readonly number[];
+  }
+  const entry = sheetOf(world, unit);
+  const place = placeOf(unit);
+  const dug = place !== null && among(world.trenches ?? [], place);
+  const inForest = place !== null && !dug && world.terrain(...place) === 'forest' && !flies(unit);
+  return (inForest ? entry.forestRow.value : null) ?? entry.openRow.value;
+}
+
+/** SF-TUR-4, DEC-TRE-11: the hexes of the target at which the Turret can fire, counted from any hex of its fort. */
+export function turretAims({ hexes }: OracleTurret, world: OracleWorld, target: Unit): Place[] {
+  if (!placeOf(target) || flies(target)) return [];
+  return lies(world, target).filter((to) => hexes.some((from) => walk(from, to) >= 1 && walk(from, to) <= 3));
+}
+
+/** DEC-SF-TUR-1, DEC-SF-TUR-4: twelve dice at its one value; never close combat, so that nobody supports or returns fire. */
+export function oracleTurretAttack(
+  world: OracleWorld,
+  turret: OracleTurret,
+  target: Unit,
+  aim?: Place,
+): OracleAttack | null {
+  if (!enemies(turret.country, target.country)) return null; // ATT-8
+  const aims = turretAims(turret, world, target);
+  const there = aim ?? aims.find((hex) => same(hex, placeOf(target) as Place)) ?? aims[0];
+  if (!there || !among(aims, there)) return null;
+  const paces = turret.hexes.flatMap((hex) => lies(world, target).map((to) => walk(hex, to)));
+  const row = rowOf(world, target);
+  const value = world.sheet.turret.attack.value;
+  return {
+    distance: Math.min(...paces),
+    closeCombat: false,
+    returnFire: false,
+    extra: 0,
+    supporters: [],
+    attackerBase: 12,
+    attackerExtra: 0,
+    attackerValue: value,
+    returns: [],
+    targetRow: row,
+    shots: [{ faces: 12, among: 1, hex: there, value, rolls: [[{ unit: target.id, row }]] }],
   };
 }

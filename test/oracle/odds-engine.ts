@@ -2,6 +2,7 @@
 import { acceptedAttacks, targetsOf } from '../../src/trench-club/combat/attacks.js';
 import { aimsAt } from '../../src/trench-club/combat/long-hex.js';
 import { oddsOf, type Odds } from '../../src/trench-club/combat/odds.js';
+import { nameOf } from '../../src/trench-club/position/combatant.js';
 import { COUNTRIES, type Country } from '../../src/trench-club/schema/names.js';
 import type { Declaration } from '../../src/trench-club/schema/state.js';
 import { field, fighter, type Scene } from '../support/combat.js';
@@ -37,7 +38,9 @@ export function randomList(below: (n: number) => number, scene: Scene, length: n
   const ground = field(scene);
   const country = COUNTRIES[below(4)] as Country;
   const list: Declaration[] = [];
-  for (const attacker of ground.combatants) {
+  const all = [...ground.combatants, ...ground.turrets];
+  const first = below(all.length || 1);
+  for (const attacker of [...all.slice(first), ...all.slice(0, first)]) {
     if (list.length === length || attacker.unit.country !== country) continue;
     const targets = targetsOf(ground, attacker).map((target) => target.unit.id);
     const again = targets.filter((id) => list.some(({ target }) => target === id));
@@ -45,7 +48,7 @@ export function randomList(below: (n: number) => number, scene: Scene, length: n
     const target = choice[below(choice.length || 1)];
     const aims = target ? aimsAt(ground, attacker, fighter(ground, target)) : [];
     const named = scene.trenches && target && fighter(ground, target).trench ? aims[below(aims.length)] : undefined;
-    const declaration = target && { attacker: attacker.unit.id, target, ...(named && { hex: named }) };
+    const declaration = target && { attacker: nameOf(attacker), target, ...(named && { hex: named }) };
     if (declaration && acceptedAttacks(ground, [...list, declaration], country).ok) list.push(declaration);
   }
   return list;

@@ -3,7 +3,14 @@
  * nothing merged on the way, whole numbers only. Slow; for lists of up to three battles.
  */
 import type { Declaration, Unit } from '../../src/trench-club/schema/state.js';
-import { oracleAttack, type OracleShot, type OracleWorld } from './attacks.js';
+import {
+  oracleAttack,
+  oracleTurretAttack,
+  type OracleAttack,
+  type OracleShot,
+  type OracleTurret,
+  type OracleWorld,
+} from './attacks.js';
 import type { Place } from './long-hex.js';
 
 /** Every roll counts over 12^17, the largest roll there is. */
@@ -81,11 +88,14 @@ export function oracleOdds(
   // Every roll and every card counts over 10 · 12^17.
   const each = 10n * ROLL;
   const fell = new Map<string, Unit>();
-  const involved = new Set([...listed, ...attacks.flatMap(({ attacker, target }) => [attacker as string, target])]);
+  const involved = new Set([
+    ...listed,
+    ...attacks.flatMap(({ attacker, target }) => (typeof attacker === 'string' ? [attacker, target] : [target])),
+  ]);
   let most = 0;
   for (const { attacker, target, hex } of attacks) {
-    const [a, b] = [attacker, target].map((id) => world.units.find((unit) => unit.id === id) as Unit) as [Unit, Unit];
-    const battle = oracleAttack(world, a, b, named(hex));
+    const b = world.units.find((unit) => unit.id === target) as Unit;
+    const battle = attackBy(world, attacker, b, named(hex));
     for (const { unit } of battle?.returns ?? []) involved.add(unit);
     for (const { rolls } of battle?.shots ?? []) {
       most = Math.max(most, rolls.length + (battle?.returns.length ?? 0));
@@ -106,28 +116,31 @@ export function oracleOdds(
       outcomes.set(key, (outcomes.get(key) ?? 0n) + weight);
       return;
     }
+    const turret = typeof attack.attacker === 'object';
     const attacker = units.find((unit) => unit.id === attack.attacker);
     const target = units.find((unit) => unit.id === attack.target);
-    if (!attacker || !target) return play(units, index + 1, weight * battleWhole); // ATT-3, DEC-ATT-3
-    const battle = oracleAttack({ ...world, units }, attacker, target, named(attack.hex));
-    if (!battle) throw new Error(`${attacker.id} may not attack ${target.id}`);
+    if (!(attacker ?? turret) || !target) return play(units, index + 1, weight * battleWhole); // ATT-3, DEC-ATT-3
+    const battle = attackBy({ ...world, units }, attack.attacker, target, named(attack.hex));
+    if (!battle) throw new Error(`${JSON.stringify(attack)} is no attack`);
+    // SF-TUR-3: a Turret is no unit; nothing happens to it.
+    const by = attacker ?? { id: 'turret', type: null, country: turretOf(world, attack.attacker).country };
     fought[index]! += weight * battleWhole ** BigInt(attacks.length - index);
     const countryOf = (id: string) => units.find((unit) => unit.id === id)?.country ?? target.country;
     const rolled = (country: Unit['country'], dice: number, value: number) =>
       world.cards?.includes(country)
         ? cardHits(dice, value).map((count) => count * ROLL)
         : hitPatterns(dice, value).map((ways) => 10n * ways);
-    const attackerRow = world.sheet.units.find(({ type }) => type === attacker.type)?.openRow.value ?? []; // BAT-17
+    const attackerRow = world.sheet.units.find(({ type }) => type === by.type)?.openRow.value ?? []; // BAT-17
     for (const { faces, among, value, rolls } of battle.shots) {
       if (faces === 0) continue;
       const fires = rolls.map((at) => ({
-        by: attacker.id,
+        by: by.id,
         at,
-        weights: rolled(attacker.country, battle.attackerBase + battle.attackerExtra, value),
+        weights: rolled(by.country, battle.attackerBase + battle.attackerExtra, value),
       }));
       // BAT-17, DEC-TRE-7
       for (const { unit, base, extra, value } of battle.returns) {
-        const at = [{ unit: attacker.id, row: attackerRow }];
+        const at = [{ unit: by.id, row: attackerRow }];
         fires.push({ by: unit, at, weights: rolled(countryOf(unit), base + extra, value) });
       }
       const die = (PICK / BigInt(among)) * (each / 12n) * BigInt(faces);
@@ -176,6 +189,21 @@ export function oracleOdds(
   }
   play(world.units, 0, 1n);
   return { outcomes, fought, whole };
+}
+
+function turretOf({ turrets = [] }: OracleWorld, attacker: Declaration['attacker']): OracleTurret {
+  return turrets.find(({ fort }) => typeof attacker === 'object' && fort === attacker.fort) as OracleTurret;
+}
+
+/** By a unit of the world or by a Turret of it. */
+export function attackBy(
+  world: OracleWorld,
+  attacker: Declaration['attacker'],
+  target: Unit,
+  aim: Place | undefined,
+): OracleAttack | null {
+  if (typeof attacker === 'object') return oracleTurretAttack(world, turretOf(world, attacker), target, aim);
+  return oracleAttack(world, world.units.find(({ id }) => id === attacker) as Unit, target, aim);
 }
 
 const named = (hex: Declaration['hex']): Place | undefined => hex && [hex.q, hex.r];

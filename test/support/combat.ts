@@ -40,6 +40,14 @@ export function figuresOf(type: UnitType, edition: Edition = 'e1'): CombatFigure
   return figures;
 }
 
+/** A fort with a Turret (SF-TUR). */
+export interface SceneFort {
+  readonly id: string;
+  readonly country: Country;
+  readonly body: Hex;
+  readonly entrances: readonly [Hex, Hex];
+}
+
 export interface Scene {
   edition?: Edition;
   options?: Partial<Options>;
@@ -51,6 +59,7 @@ export interface Scene {
   figures?: UnitOverrides;
   /** Where neighbours are numbered from; the hexes themselves stay as they are. */
   orientation?: Orientation;
+  readonly forts?: readonly SceneFort[];
   /** Countries that have put cards aside for dice, in a game with cards (CARD-3). */
   dice?: readonly Country[];
 }
@@ -63,11 +72,12 @@ export function field({
   terrain = NONE,
   trenches = NO_TRENCHES,
   figures = NONE,
+  forts = NO_FORTS,
   dice = [],
   orientation = 'flat',
 }: Scene): Position {
-  const [q, r, columns, rows] = windowOf(units, terrain, trenches);
-  const map = landscape(terrain, trenches, q, r, columns, rows);
+  const [q, r, columns, rows] = windowOf(units, terrain, [...trenches, ...forts.flatMap(hexesOf)]);
+  const map = landscape(terrain, trenches, forts, q, r, columns, rows);
   const state: State = {
     schema: 'trench-club/1',
     ruleset: edition,
@@ -76,6 +86,7 @@ export function field({
     unitOverrides: figures,
     seats: COUNTRIES.map((country) => ({ country, ...(dice.includes(country) && { randomSource: 'dice' }) })),
     units,
+    ...(forts.length > 0 && { forts: forts.map(({ id, country }) => ({ id, country, turret: true })) }),
   };
   const rules = rulesOf(state);
   const here = shifted(rules.map, q, r);
@@ -85,6 +96,11 @@ export function field({
 
 const NONE = {};
 const NO_TRENCHES: readonly Hex[] = [];
+const NO_FORTS: readonly SceneFort[] = [];
+
+export function hexesOf({ body, entrances }: SceneFort): Hex[] {
+  return [body, ...entrances];
+}
 
 /** First column and row, and how many of each, of a window with everything in it and its neighbours. */
 function windowOf(
@@ -116,6 +132,7 @@ const landscapes = new WeakMap<object, Map<string, MapDocument>>();
 function landscape(
   terrain: Record<string, Terrain>,
   trenches: readonly Hex[],
+  forts: readonly SceneFort[],
   q: number,
   r: number,
   columns: number,
@@ -123,12 +140,15 @@ function landscape(
 ): MapDocument {
   let known = landscapes.get(terrain);
   if (!known) landscapes.set(terrain, (known = new Map()));
-  const key = [q, r, columns, rows, ...trenches.map(hexKey)].join();
+  const key = [q, r, columns, rows, ...trenches.map(hexKey), ...forts.flatMap(hexesOf).map(hexKey)].join();
   let map = known.get(key);
   if (!map) {
+    const walls = new Set(forts.flatMap(hexesOf).map(hexKey));
+    const drawn = (hex: Hex) => ({ q: hex.q - q, r: hex.r - r });
     const letterAt = (column: number, row: number) => {
       const hex = fromOffset(column, row, 'flat');
-      return LETTERS[terrain[hexKey({ q: hex.q + q, r: hex.r + r })] ?? 'open'];
+      const key = hexKey({ q: hex.q + q, r: hex.r + r });
+      return LETTERS[walls.has(key) ? 'fort' : (terrain[key] ?? 'open')];
     };
     map = {
       schema: 'trench-club-map/1',
@@ -138,9 +158,12 @@ function landscape(
       rows: Array.from({ length: rows }, (_, row) =>
         Array.from({ length: columns }, (_, column) => letterAt(column, row)).join(''),
       ),
-      trenches:
-        trenches.length > 0 ? [{ id: 'T1', hexes: trenches.map((hex) => ({ q: hex.q - q, r: hex.r - r })) }] : [],
-      forts: [],
+      trenches: trenches.length > 0 ? [{ id: 'T1', hexes: trenches.map(drawn) }] : [],
+      forts: forts.map(({ id, body, entrances: [left, right] }) => ({
+        id,
+        body: [drawn(body)],
+        entrances: { left: drawn(left), right: drawn(right) },
+      })),
       starts: [],
     };
     known.set(key, map);

@@ -5,14 +5,14 @@ import {
   type Terrain,
   type UnitType,
 } from '../../src/trench-club/schema/names.js';
-import { neighbours, type Hex } from '../../src/hex/axial.js';
+import { hexKey, neighbours, type Hex } from '../../src/hex/axial.js';
 import { unitSheets } from '../../src/trench-club/rules/catalogue.js';
 import type { Options } from '../../src/trench-club/schema/options.js';
 import type { Unit } from '../../src/trench-club/schema/state.js';
 import type { UnitEntry, UnitOverrides, UnitSheetDocument } from '../../src/trench-club/schema/unit-sheet.js';
 import type { OracleWorld } from '../oracle/attacks.js';
 import { trenchAt, type Place } from '../oracle/long-hex.js';
-import type { Scene } from './combat.js';
+import { hexesOf, type Scene, type SceneFort } from './combat.js';
 
 const TERRAINS: readonly Terrain[] = ['open', 'open', 'open', 'forest', 'forest', 'water', 'road', 'bridge'];
 
@@ -127,8 +127,19 @@ export function randomScene(
     ...more,
   } as const;
   const alive = units.filter(({ damage = 0 }) => damage < destroyAt);
+  const forts = below(3) === 0 ? fortsBy(below, alive, trenches) : [];
+  const turretsSupport = below(2) === 0;
   return {
-    scene: { edition, units: alive, terrain, options, figures, dice, ...(trenches && { trenches }) },
+    scene: {
+      edition,
+      units: alive,
+      terrain,
+      options: { ...options, 'turret.contactAndSupport': turretsSupport },
+      figures,
+      dice,
+      ...(trenches && { trenches }),
+      forts,
+    },
     world: {
       sheet: overridden(unitSheets.get(edition)!.document, figures),
       units: alive,
@@ -140,11 +151,33 @@ export function randomScene(
         trenches: trenches.map(({ q, r }): Place => [q, r]),
         wholeTrench: options['trench.attackOrigin'] === 'whole-trench',
       }),
+      turrets: forts.map((fort) => ({
+        fort: fort.id,
+        country: fort.country,
+        hexes: hexesOf(fort).map(({ q, r }): Place => [q, r]),
+      })),
+      turretsSupport,
       perHex: more['area.rolls'] === 'per-hex',
       cards: more['random.source'] === 'cards' ? COUNTRIES.filter((country) => !dice.includes(country)) : [],
     },
     destroyAt,
   };
+}
+
+/** One or two forts with Turrets where nobody stands and no trench runs, as far as there is room among the units. */
+function fortsBy(below: (n: number) => number, units: readonly Unit[], trenches: readonly Hex[] = []): SceneFort[] {
+  const taken = new Set([...units.flatMap(({ hex }) => hex ?? []), ...trenches].map(hexKey));
+  const forts: SceneFort[] = [];
+  for (let tries = 0; tries < 12 && forts.length < 2; tries++) {
+    const body = { q: below(8) - 2, r: below(8) - 2 };
+    const [left, right] = neighbours(body).filter((hex) => !taken.has(hexKey(hex)));
+    if (taken.has(hexKey(body)) || !left || !right) continue;
+    const country = COUNTRIES[below(4)] as Country;
+    const fort: SceneFort = { id: `F${forts.length + 1}`, country, body, entrances: [left, right] };
+    for (const hex of hexesOf(fort)) taken.add(hexKey(hex));
+    forts.push(fort);
+  }
+  return forts;
 }
 
 /** A sheet with the figures of a caller in the place of its own. */

@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * Who may attack whom?
-         * @description As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s). Strong ETag; the answer never changes.
+         * @description As POST /v1/rules/attacks, for one unit or Turret or for all of a country (in a session by default the caller’s). Strong ETag; the answer never changes.
          */
         get: operations["getPositionAttacks"];
         put?: never;
@@ -456,7 +456,7 @@ export interface paths {
         put?: never;
         /**
          * Who may attack whom?
-         * @description Every unit of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.
+         * @description Every unit and Turret of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.
          */
         post: operations["askAttacks"];
         delete?: never;
@@ -814,7 +814,7 @@ export interface paths {
         };
         /**
          * Who may attack whom?
-         * @description As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s).
+         * @description As POST /v1/rules/attacks, for one unit or Turret or for all of a country (in a session by default the caller’s).
          */
         get: operations["getSessionAttacks"];
         put?: never;
@@ -1499,8 +1499,10 @@ export interface components {
             /** @description A position by reference, as POST /v1/positions answers it. */
             position?: string;
             state?: components["schemas"]["TrenchClubState"];
-            /** @description Default: all of the country. */
-            units?: string[];
+            /** @description Units and Turrets; default: all of the country. */
+            units?: (string | {
+                fort: string;
+            })[];
         } & (unknown | unknown);
         BattleAnswer: {
             battle: components["schemas"]["BattleReport"];
@@ -4730,6 +4732,7 @@ export interface operations {
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 /** @description Also say why the other enemy units may not be attacked. */
                 explain?: "true" | "false";
+                /** @description A unit by its id, or the Turret of a fort: `fort:` and the id of the fort (SF-TUR). */
                 unit?: string;
             };
             header?: never;
@@ -4817,10 +4820,16 @@ export interface operations {
     getPositionOdds: {
         parameters: {
             query: {
+                /** @description A unit by its id, or the Turret of a fort: `fort:` and the id of the fort (SF-TUR). */
                 attacker: string;
                 detail?: "joint" | "marginals";
                 /** @description Also as fractions. */
                 exact?: "true" | "false";
+                /**
+                 * @description `hex` of the attack: the trench hex aimed at, as `q,r` (DEC-TRE-12).
+                 * @example 4,-2
+                 */
+                hex?: string;
                 target: string;
             };
             header?: never;
@@ -5355,6 +5364,7 @@ export interface operations {
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 /** @description Also say why the other enemy units may not be attacked. */
                 explain?: "true" | "false";
+                /** @description A unit by its id, or the Turret of a fort: `fort:` and the id of the fort (SF-TUR). */
                 unit?: string;
             };
             header?: never;
@@ -5571,10 +5581,16 @@ export interface operations {
     getSessionOdds: {
         parameters: {
             query: {
+                /** @description A unit by its id, or the Turret of a fort: `fort:` and the id of the fort (SF-TUR). */
                 attacker: string;
                 detail?: "joint" | "marginals";
                 /** @description Also as fractions. */
                 exact?: "true" | "false";
+                /**
+                 * @description `hex` of the attack: the trench hex aimed at, as `q,r` (DEC-TRE-12).
+                 * @example 4,-2
+                 */
+                hex?: string;
                 target: string;
             };
             header?: never;

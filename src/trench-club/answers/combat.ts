@@ -10,7 +10,7 @@ import { seatsOfSide } from '../position/side.js';
 import { rulesOf } from '../rules/rules.js';
 import type { AttacksAnswer, BattleAnswer, OddsAnswer } from '../schema/answers-combat.js';
 import type { Country } from '../schema/names.js';
-import type { Declaration, State } from '../schema/state.js';
+import type { Attacker, Declaration, State } from '../schema/state.js';
 
 function ordersOf(state: State, country: Country): Orders {
   const { options } = rulesOf(state);
@@ -23,7 +23,7 @@ function ordersOf(state: State, country: Country): Orders {
  */
 export function answerAttacks(
   state: State,
-  question: { country?: Country; units?: readonly string[]; explain?: boolean } = {},
+  question: { country?: Country; units?: readonly Attacker[]; explain?: boolean } = {},
   allowance: Allowance = UNLIMITED,
 ): AttacksAnswer {
   const country = question.country ?? activeCountry(state);

@@ -16,7 +16,7 @@ import { refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
-import type { Declaration, Unit } from '../schema/state.js';
+import { attackerText, type Attacker, type Declaration, type Unit } from '../schema/state.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
 export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => Refusal | null;
@@ -242,8 +242,8 @@ function hitOf({ unit, cover, row }: Mark) {
 }
 
 export interface MatrixQuestion {
-  /** Units to ask about; all of the country by default. */
-  readonly units?: readonly string[];
+  /** Units and Turrets to ask about; all of the country by default. */
+  readonly units?: readonly Attacker[];
   /** Also say why the other enemy units may not be attacked. */
   readonly explain?: boolean;
   readonly orders?: Orders;
@@ -262,10 +262,10 @@ export function attackMatrix(
   question: MatrixQuestion = {},
   allowance: Allowance = UNLIMITED,
 ): AttackerAnswer[] {
-  const chosen = question.units && new Set(question.units);
+  const chosen = question.units && new Set(question.units.map(attackerText));
   const answers: AttackerAnswer[] = [];
   for (const attacker of [...position.combatants, ...position.turrets]) {
-    if (attacker.unit.country !== country || (chosen && !chosen.has(attacker.unit.id))) continue;
+    if (attacker.unit.country !== country || (chosen && !chosen.has(attackerText(nameOf(attacker))))) continue;
     const unable = placedThisTurn(position, attacker) ?? attackerRefusal(attacker, question.orders);
     const answer: AttackerAnswer = { attacker: nameOf(attacker), refusal: unable, attacks: [] };
     if (question.explain) answer.refused = [];
@@ -279,6 +279,11 @@ export function attackMatrix(
       if (!fault) answer.attacks.push(attackOf(position, attacker, target));
       else answer.refused?.push({ target: target.unit.id, refusal: explain(position, attacker, target, fault) });
     }
+  }
+  for (const attacker of question.units ?? []) {
+    if (typeof attacker === 'string' || position.combatant(attacker)) continue;
+    allowance.take(ATTACK_PLACES);
+    answers.push({ attacker, refusal: noTurret(position, attacker, country), attacks: [] });
   }
   return answers;
 }

@@ -6,13 +6,13 @@ import type { Hex } from '../../hex/axial.js';
 
 export const Flag = (description: string) => Type.Optional(StringEnum(['true', 'false'], { description }));
 
-const Corner = (description: string) =>
+export const HexText = (description: string) =>
   Type.Optional(Type.String({ pattern: '^-?[0-9]{1,4},-?[0-9]{1,4}$', examples: ['4,-2'], description }));
 
 /** The part of a sheet that is drawn. */
 export const WindowMembers = {
-  from: Corner('A corner of the part of the sheet that is drawn, as `q,r`; default its first column and row.'),
-  to: Corner('The opposite corner; default the last column and row.'),
+  from: HexText('A corner of the part of the sheet that is drawn, as `q,r`; default its first column and row.'),
+  to: HexText('The opposite corner; default the last column and row.'),
 };
 
 /** The corners that a query names. */
@@ -20,7 +20,8 @@ export function cornersOf({ from, to }: { readonly from?: string; readonly to?: 
   return { ...(from !== undefined && { from: hexOf(from) }), ...(to !== undefined && { to: hexOf(to) }) };
 }
 
-function hexOf(text: string): Hex {
+/** The hex of a {@link HexText}. */
+export function hexOf(text: string): Hex {
   const [q, r] = text.split(',').map(Number) as [number, number];
   return { q, r };
 }

@@ -6,6 +6,7 @@ import { answerAdvise } from '../answers/advise.js';
 import { answerAttacks, answerBattle, answerOdds } from '../answers/combat.js';
 import { answerReachable } from '../answers/reachable.js';
 import { renderBoard } from '../render/board.js';
+import { positionOf } from '../position/position.js';
 import { mapOf } from '../rules/rules.js';
 import { AdviceSchema, AdviseQuestion } from '../schema/answers-advice.js';
 import {
@@ -20,8 +21,15 @@ import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-move
 import { CountrySchema, type Country } from '../schema/names.js';
 import { placesIn, windowOf } from '../render/window.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
-import { cornersOf, Flag, WindowMembers } from './queries.js';
-import { UnitIdSchema, type Declaration, type State } from '../schema/state.js';
+import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
+import {
+  attackerNamed,
+  AttackerTextSchema,
+  UnitIdSchema,
+  type Attacker,
+  type Declaration,
+  type State,
+} from '../schema/state.js';
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
 
@@ -71,29 +79,33 @@ export const questions: readonly Question<State>[] = [
     bodyId: 'AttacksQuestion',
     summary: 'Who may attack whom?',
     description:
-      'Every unit of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.',
+      'Every unit and Turret of a country (default: the one whose turn it is) and what it may attack from where it stands: distance, close combat, return fire, flank or surround and who supplies it, dice, hit value and damage rows. With `explain` also why the other enemy units may not be attacked.',
     body: AttacksQuestion,
     answer: AttacksAnswerSchema,
     problems: ['answer-too-large'],
     query: {
       address: 'attacks',
       description:
-        'As POST /v1/rules/attacks, for one unit or for all of a country (in a session by default the caller’s).',
-      members: { ...whose, explain: Flag('Also say why the other enemy units may not be attacked.') },
+        'As POST /v1/rules/attacks, for one unit or Turret or for all of a country (in a session by default the caller’s).',
+      members: {
+        unit: Type.Optional(AttackerTextSchema),
+        country: whose.country,
+        explain: Flag('Also say why the other enemy units may not be attacked.'),
+      },
       question({ unit, country, explain }, state: State, own) {
-        const owner =
-          country ??
-          (unit === undefined ? (own as Country | undefined) : state.units.find(({ id }) => id === unit)?.country);
+        const attacker = unit === undefined ? null : attackerNamed(unit);
+        const theirs = attacker && positionOf(state).combatant(attacker)?.unit.country;
+        const owner = country ?? (attacker ? theirs : (own as Country | undefined));
         return {
           ...(owner && { country: owner }),
-          ...(unit !== undefined && { units: [unit] }),
+          ...(attacker && { units: [attacker] }),
           explain: explain === 'true',
         };
       },
       pointers: { '/units/0': '/unit' },
     },
     answerTo(state: State, asked: Asked<typeof AttacksQuestion>, { allowance }) {
-      requireUnits(state, listed(asked.units));
+      requireUnits(state, listed(asked.units).filter(isUnit));
       return answerAttacks(state, asked, allowance);
     },
   }),
@@ -129,13 +141,14 @@ export const questions: readonly Question<State>[] = [
       address: 'odds',
       description: 'As POST /v1/rules/odds, for one attack.',
       members: {
-        attacker: UnitIdSchema,
+        attacker: AttackerTextSchema,
         target: UnitIdSchema,
+        hex: HexText('`hex` of the attack: the trench hex aimed at, as `q,r` (DEC-TRE-12).'),
         detail: Type.Optional(StringEnum(['joint', 'marginals'])),
         exact: Flag('Also as fractions.'),
       },
-      question: ({ attacker, target, detail, exact }) => ({
-        attacks: [{ attacker, target }],
+      question: ({ attacker, target, hex, detail, exact }) => ({
+        attacks: [{ attacker: attackerNamed(attacker), target, ...(hex !== undefined && { hex: hexOf(hex) }) }],
         ...(detail && { detail }),
         exact: exact === 'true',
       }),
@@ -218,8 +231,13 @@ export const questions: readonly Question<State>[] = [
 
 type Named = readonly (readonly [pointer: string, unit: string])[];
 
-function listed(units: readonly string[] | undefined): Named {
-  return (units ?? []).map((id, index) => [`/units/${index}`, id]);
+function listed<Name>(units: readonly Name[] | undefined): (readonly [pointer: string, unit: Name])[] {
+  return (units ?? []).map((name, index) => [`/units/${index}`, name] as const);
+}
+
+/** A fort without a Turret is answered for. */
+function isUnit(named: readonly [string, Attacker]): named is readonly [string, string] {
+  return typeof named[1] === 'string';
 }
 
 function unitsOf({ attacker, target }: Declaration, pointer: string): Named {

@@ -84,7 +84,9 @@ export type AttackerAnswer = Static<typeof AttackerAnswerSchema>;
 /** What POST /v1/rules/attacks asks besides the position. */
 export const AttacksQuestion = {
   country: Type.Optional(CountrySchema),
-  units: Type.Optional(Type.Array(UnitIdSchema, { maxItems: 1000, description: 'Default: all of the country.' })),
+  units: Type.Optional(
+    Type.Array(AttackerSchema, { maxItems: 1000, description: 'Units and Turrets; default: all of the country.' }),
+  ),
   explain: Type.Optional(Type.Boolean()),
 };
 export const AttacksAnswerSchema = Type.Object(

@@ -131,6 +131,23 @@ export const AttackerSchema = Type.Union([UnitIdSchema, Type.Object({ fort: Fort
 });
 export type Attacker = Static<typeof AttackerSchema>;
 
+/** An attacker as one text, as queries name it: a unit by its id, a Turret by `fort:` and the id of its fort. */
+export const AttackerTextSchema = Type.String({
+  pattern: '^([a-z0-9][a-z0-9-]{0,59}|fort:[A-Za-z0-9][A-Za-z0-9-]{0,39})$',
+  examples: ['germany-tank', 'fort:F2'],
+  description: 'A unit by its id, or the Turret of a fort: `fort:` and the id of the fort (SF-TUR).',
+});
+const TURRET = 'fort:';
+
+export function attackerText(attacker: Attacker): string {
+  return typeof attacker === 'string' ? attacker : `${TURRET}${attacker.fort}`;
+}
+
+/** The attacker that {@link attackerText} names so. */
+export function attackerNamed(text: string): Attacker {
+  return text.startsWith(TURRET) ? { fort: text.slice(TURRET.length) } : text;
+}
+
 export const DeclarationSchema = Type.Object(
   {
     attacker: AttackerSchema,
