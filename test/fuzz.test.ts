@@ -24,6 +24,9 @@ interface Parameter {
   readonly required?: boolean;
   readonly schema: JsonSchema;
 }
+interface Answer {
+  readonly content?: Content;
+}
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 interface Operation {
   readonly path: string;
@@ -31,11 +34,11 @@ interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>;
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<Operation, 'path' | 'method'>>>>>;
-  readonly components: { readonly schemas: Components };
+  readonly components: { readonly schemas: Components; readonly responses: Readonly<Record<string, Answer>> };
 }
 interface Question {
   readonly path: Readonly<Record<string, string>>;
@@ -104,7 +107,10 @@ function isSegment(text: string): boolean {
 }
 
 /** The requests that an OpenAPI document describes, about a game. */
-function requestsOf({ paths, components: { schemas: components } }: Document, { state, states, names }: Sample) {
+function requestsOf(
+  { paths, components: { schemas: components, responses } }: Document,
+  { state, states, names }: Sample,
+) {
   const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   );
@@ -173,7 +179,9 @@ function requestsOf({ paths, components: { schemas: components } }: Document, { 
     return misses.length > 0 ? fc.oneof(...misses) : null;
   }
 
-  return { operations, questions, nearMisses, realPosition, components };
+  const answerOf = (answer: Operation['responses'][string] | undefined): Answer | undefined =>
+    answer && '$ref' in answer ? responses[answer.$ref.slice('#/components/responses/'.length)] : answer;
+  return { operations, questions, nearMisses, realPosition, components, answerOf };
 }
 
 /**
@@ -185,7 +193,10 @@ async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void>
   t.teardown(() => app.close());
   await app.ready();
   const alone = games.list.length === 1;
-  const { operations, questions, nearMisses, realPosition, components } = requestsOf(app.swagger() as never, sample);
+  const { operations, questions, nearMisses, realPosition, components, answerOf } = requestsOf(
+    app.swagger() as never,
+    sample,
+  );
   const payload = { state: sample.state };
   const { position } = (await app.inject({ method: 'POST', url: '/v1/positions', payload })).json();
   t.equal(position, realPosition, 'a position is called by the hash of its content');
@@ -202,7 +213,7 @@ async function fuzz(t: Test, { games, sample, requests }: Fuzzed): Promise<void>
     const status = String(response.statusCode);
     tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
     if (response.statusCode >= 500) throw new Error(`${operation.operationId} ${status} ${response.body}`);
-    const documented = operation.responses[status];
+    const documented = answerOf(operation.responses[status]);
     if (!documented) throw new Error(`${operation.operationId} answered ${status}, which is not documented`);
     const type = String(response.headers['content-type'] ?? '').split(';')[0] ?? '';
     const schema = documented.content?.[type]?.schema;

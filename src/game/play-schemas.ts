@@ -1,10 +1,9 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../dice/source.js';
 import type { AnyGame } from './hosted.js';
-import { closed, FindingSchema, RefusalSchema } from './schema.js';
+import { closed, FindingSchema, RefusedSchema } from './schema.js';
 
 const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
-const refused = Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed);
 
 const PlayOpponents = (whose: string) =>
   Type.Optional(
@@ -31,7 +30,10 @@ export interface NotationSchemas {
 
 export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): NotationSchemas {
   const { state, gameFile } = schemas;
-  const findings = Type.Object({ ok: Type.Literal(false), findings: Type.Array(FindingSchema) }, closed);
+  const findings = Type.Object(
+    { ok: Type.Literal(false), findings: Type.Array(FindingSchema) },
+    { ...closed, $id: 'Unreadable' },
+  );
   const text = Type.String({ description: 'One line.' });
   return {
     notation: { body: {}, answer: Type.Object({ text }, { ...closed, $id: `${prefix}NotationAnswer` }) },
@@ -51,7 +53,7 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
               state,
               file: Type.Optional(gameFile),
             },
-            closed,
+            { ...closed, $id: `${prefix}Imported` },
           ),
           findings,
         ],
@@ -60,9 +62,12 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
     },
     export: {
       body: Type.Object({ file: gameFile }, { ...closed, $id: `${prefix}ExportQuestion` }),
-      answer: Type.Union([Type.Object({ ok: Type.Literal(true), text }, closed), findings], {
-        $id: `${prefix}ExportAnswer`,
-      }),
+      answer: Type.Union(
+        [Type.Object({ ok: Type.Literal(true), text }, { ...closed, $id: `${prefix}Exported` }), findings],
+        {
+          $id: `${prefix}ExportAnswer`,
+        },
+      ),
     },
   };
 }
@@ -93,8 +98,11 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
       ),
       answer: Type.Union(
         [
-          Type.Object({ legal: Type.Literal(true), events: Type.Array(event), diceUsed: DiceUsed, state }, closed),
-          refused,
+          Type.Object(
+            { legal: Type.Literal(true), events: Type.Array(event), diceUsed: DiceUsed, toAct: seats, state },
+            { ...closed, $id: `${prefix}SetUpDone` },
+          ),
+          RefusedSchema,
         ],
         { $id: `${prefix}SetUpAnswer` },
       ),
@@ -118,9 +126,9 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
               position: Position,
               state,
             },
-            closed,
+            { ...closed, $id: `${prefix}Applied` },
           ),
-          refused,
+          RefusedSchema,
         ],
         { $id: `${prefix}ApplyAnswer` },
       ),
@@ -136,9 +144,9 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
                 Type.Array(event, { description: 'What it sets off; left out where that hangs on dice.' }),
               ),
             },
-            closed,
+            { ...closed, $id: `${prefix}Valid` },
           ),
-          refused,
+          RefusedSchema,
         ],
         { $id: `${prefix}ValidateAnswer` },
       ),
@@ -161,7 +169,10 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
       answer: Type.Object(
         {
           steps: Type.Array(
-            Type.Object({ seat, events: Type.Array(event, { description: 'One of them says why.' }) }, closed),
+            Type.Object(
+              { seat, events: Type.Array(event, { description: 'One of them says why.' }) },
+              { ...closed, $id: `${prefix}OpponentStep` },
+            ),
             { description: 'In order; empty where a person is to act.' },
           ),
           diceUsed: DiceUsed,
@@ -182,9 +193,9 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
               hash: Type.String({ description: 'SHA-256 of the canonical JSON of the final state.' }),
               state,
             },
-            closed,
+            { ...closed, $id: `${prefix}Replayed` },
           ),
-          Type.Object({ ok: Type.Literal(false), divergence }, closed),
+          Type.Object({ ok: Type.Literal(false), divergence }, { ...closed, $id: `${prefix}Diverged` }),
         ],
         { $id: `${prefix}ReplayAnswer`, description: 'The final state, or the first entry that diverges.' },
       ),

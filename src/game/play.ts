@@ -132,7 +132,14 @@ export function answerLegalCommands<S, C, E>(
 }
 
 type SetUpAnswer<S, E> =
-  { readonly legal: true; readonly events: readonly E[]; readonly diceUsed: number; readonly state: S } | Refused;
+  | {
+      readonly legal: true;
+      readonly events: readonly E[];
+      readonly diceUsed: number;
+      readonly toAct: readonly Seat[];
+      readonly state: S;
+    }
+  | Refused;
 
 /**
  * A new game from its options and dice; with `playOpponents` also the turn of the opponents that comes before anybody else's.
@@ -148,6 +155,5 @@ export function* answerSetUp<S, C, E>(
   const { state: beginning, events } = verdict.value;
   const state = events.reduce((before, event) => game.evolve(before, event), beginning);
   const turn = playOpponents ? yield* opponentsTurn(game, state, () => dice) : [];
-  const { toAct: _toAct, ...after } = afterTurn(game, { state, events }, turn, dice);
-  return { legal: true, ...after };
+  return { legal: true, ...afterTurn(game, { state, events }, turn, dice) };
 }

@@ -1,9 +1,17 @@
-import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import {
+  Type,
+  type Static,
+  type TLiteral,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TUnsafe,
+} from '@sinclair/typebox';
 
 /** A string enumeration: one `enum` keyword, one readable validation error. */
 export function StringEnum<const T extends readonly string[]>(
   values: T,
-  options: { description?: string; default?: T[number]; examples?: T[number][] } = {},
+  options: { $id?: string; description?: string; default?: T[number]; examples?: T[number][] } = {},
 ): TUnsafe<T[number]> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
@@ -63,30 +71,57 @@ export type VariantOf<Variants extends Readonly<Record<string, TSchema>>> = {
   [Name in keyof Variants]: Static<Variants[Name]>;
 }[keyof Variants];
 
-/** The union of variants: a `oneOf` with its discriminator, so that what is wrong is said of the variant that is meant. */
+/**
+ * The union of variants: a `oneOf` with its discriminator, so that what is wrong is said of the variant that is meant.
+ * @param tag the member that tells them apart
+ */
 export function OneOfVariants<const Variants extends Readonly<Record<string, TSchema>>>(
   $id: string,
   description: string,
   variants: Variants,
+  tag = 'type',
 ): TUnsafe<VariantOf<Variants>> {
   return Type.Unsafe<VariantOf<Variants>>({
     $id,
     description,
     type: 'object',
-    required: ['type'],
-    discriminator: { propertyName: 'type' },
+    required: [tag],
+    discriminator: { propertyName: tag },
     oneOf: Object.values(variants),
   });
+}
+
+/** The schemas of the variants of a union, by what tells them apart. */
+export function variantsOf(union: TSchema): ReadonlyMap<string, TSchema> {
+  const { discriminator, oneOf } = union as TSchema & {
+    readonly discriminator: { readonly propertyName: string };
+    readonly oneOf: readonly TObject[];
+  };
+  return new Map(
+    oneOf.map((variant) => [(variant.properties[discriminator.propertyName] as TLiteral<string>).const, variant]),
+  );
 }
 
 /** A refusal on the wire. */
 export const RefusalSchema = Type.Object(
   {
-    code: Type.String(),
-    clause: Type.String(),
-    message: Type.String(),
-    facts: Type.Record(Type.String(), Type.Unknown()),
-    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    code: Type.String({ description: 'For programs; stable, documented at `/problems/{code}`.' }),
+    clause: Type.String({ description: 'Id of the clause or decision in the rule catalogue.' }),
+    message: Type.String({ description: 'For people: one sentence.' }),
+    facts: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The hexes, units and numbers that it rests on; which ones is the code’s to say.',
+    }),
+    remedy: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'What would be legal instead, where there is something near.',
+      }),
+    ),
   },
-  { ...closed, $id: 'Refusal' },
+  { ...closed, $id: 'Refusal', description: 'Why a rule forbids it, and what it would allow.' },
+);
+
+/** The answer to a question about a command that a rule forbids. */
+export const RefusedSchema = Type.Object(
+  { legal: Type.Literal(false), refusal: RefusalSchema },
+  { ...closed, $id: 'Refused', description: 'A rule says no.' },
 );

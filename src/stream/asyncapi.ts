@@ -3,6 +3,8 @@ import type { TSchema } from '@sinclair/typebox';
 import { CLOSE_CODES } from './close-codes.js';
 import type { Games } from '../game/registry.js';
 import { sessionSchemas } from '../wire/session-schemas.js';
+import { mapObjects, type Schema } from '../wire/publish/json-schema.js';
+import { nameVariants } from '../wire/publish/variants.js';
 import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './messages.js';
 
 const DESCRIPTION = `Follow sessions and give commands over one WebSocket at \`/v1/stream\`.
@@ -23,72 +25,81 @@ export function asyncApiDocument(games: Games, version: string): object {
     Object.keys(messages)
       .filter((name) => name.startsWith(side))
       .map((name) => ({ $ref: `#/channels/stream/messages/${name}` }));
-  return {
-    asyncapi: '3.0.0',
-    info: {
-      title: 'Trench Club Rules: the stream',
-      version,
-      description: `${DESCRIPTION}\n\n${closeCodes()}`,
-      license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
-    },
-    defaultContentType: 'application/json',
-    servers: {
-      local: { host: '127.0.0.1:3000', protocol: 'ws', description: 'The service as it starts by default.' },
-    },
-    channels: {
-      stream: {
-        address: '/v1/stream',
-        title: 'The stream',
-        description: `WebSocket, subprotocol \`${SUBPROTOCOL}\`.`,
-        messages: Object.fromEntries(
-          Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
-        ),
-        bindings: {
-          ws: {
-            method: 'GET',
-            headers: {
-              type: 'object',
-              required: ['Sec-WebSocket-Protocol'],
-              properties: {
-                'Sec-WebSocket-Protocol': { type: 'string', const: SUBPROTOCOL },
-                Authorization: {
-                  type: 'string',
-                  description: '`Bearer` and a token: the same as an `auth` message without a session.',
+  return withoutDiscriminators(
+    nameVariants({
+      asyncapi: '3.0.0',
+      info: {
+        title: 'Trench Club Rules: the stream',
+        version,
+        description: `${DESCRIPTION}\n\n${closeCodes()}`,
+        license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+      },
+      defaultContentType: 'application/json',
+      servers: {
+        local: { host: '127.0.0.1:3000', protocol: 'ws', description: 'The service as it starts by default.' },
+      },
+      channels: {
+        stream: {
+          address: '/v1/stream',
+          title: 'The stream',
+          description: `WebSocket, subprotocol \`${SUBPROTOCOL}\`.`,
+          messages: Object.fromEntries(
+            Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+          ),
+          bindings: {
+            ws: {
+              method: 'GET',
+              headers: {
+                type: 'object',
+                required: ['Sec-WebSocket-Protocol'],
+                properties: {
+                  'Sec-WebSocket-Protocol': { type: 'string', const: SUBPROTOCOL },
+                  Authorization: {
+                    type: 'string',
+                    description: '`Bearer` and a token: the same as an `auth` message without a session.',
+                  },
                 },
               },
             },
           },
         },
       },
-    },
-    operations: {
-      receiveFromClient: {
-        action: 'receive',
-        channel,
-        summary: 'What a client may send.',
-        security: [{ $ref: '#/components/securitySchemes/token' }],
-        messages: of('client'),
-      },
-      sendToClient: {
-        action: 'send',
-        channel,
-        summary: 'What the service sends.',
-        security: [{ $ref: '#/components/securitySchemes/token' }],
-        messages: of('server'),
-      },
-    },
-    components: {
-      securitySchemes: {
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A token of a session, in `auth` or at the upgrade; never in the address.',
+      operations: {
+        receiveFromClient: {
+          action: 'receive',
+          channel,
+          summary: 'What a client may send.',
+          security: [{ $ref: '#/components/securitySchemes/token' }],
+          messages: of('client'),
+        },
+        sendToClient: {
+          action: 'send',
+          channel,
+          summary: 'What the service sends.',
+          security: [{ $ref: '#/components/securitySchemes/token' }],
+          messages: of('server'),
         },
       },
-      messages,
-      schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
-    },
-  };
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A token of a session, in `auth` or at the upgrade; never in the address.',
+          },
+        },
+        messages,
+        schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Schema>,
+      },
+    }),
+  );
+}
+
+/** AsyncAPI speaks draft 7, as our schemas do; only a discriminator means another thing there. */
+function withoutDiscriminators(document: object): object {
+  return mapObjects(document, ({ discriminator, ...rest }) =>
+    typeof discriminator === 'object' ? rest : { ...rest, ...(discriminator !== undefined && { discriminator }) },
+  ) as object;
 }
 
 /** The name of a message in the document: `clientAuth`, `serverCaughtUp`. */
@@ -112,20 +123,13 @@ function described(
   );
 }
 
-/**
- * Named schemas stand among the components and are referred to. AsyncAPI speaks draft 7, as our schemas do; only a
- * discriminator means another thing there.
- */
+/** Named schemas stand among the components and are referred to. */
 function flat(value: unknown, schemas: Map<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((member) => flat(member, schemas));
   if (value === null || typeof value !== 'object') return value;
   const { $id, ...rest } = value as { $id?: unknown; $ref?: unknown };
   if (typeof rest.$ref === 'string') return { $ref: `#/components/schemas/${rest.$ref.slice(0, -1)}` };
-  const members = Object.fromEntries(
-    Object.entries(rest)
-      .filter(([key, member]) => key !== 'discriminator' || typeof member !== 'object')
-      .map(([key, member]) => [key, flat(member, schemas)]),
-  );
+  const members = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, flat(member, schemas)]));
   if (typeof $id !== 'string') return members;
   const known = schemas.get($id);
   if (known && !isDeepStrictEqual(known, members)) throw new Error(`Two different schemas are called ${$id}.`);

@@ -3,7 +3,7 @@ import { closed, RefusalSchema, StringEnum } from '../game/schema.js';
 import { LimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
-import type { SessionSchemas } from '../wire/session-schemas.js';
+import type { SessionSchemas, ToldEvent } from '../wire/session-schemas.js';
 
 /** The WebSocket subprotocol: a change that is not additive gets another name. */
 export const SUBPROTOCOL = 'rules-session.v1.json';
@@ -77,8 +77,10 @@ export const CLIENT_MESSAGES = {
   pong: message('pong', { applied: Type.Optional(Applied) }, 'Answers a ping with the last event applied.'),
 } as const;
 
+type EventMessage = { readonly t: 'event'; readonly sub: string } & ToldEvent;
+
 /** What the service sends, for the games that sessions can be opened for. */
-export function serverMessages({ state, event, commandDone }: SessionSchemas) {
+export function serverMessages({ state, eventWith, commandDone }: SessionSchemas) {
   const snapshot = Type.Object(
     { seq: Seq, version: Version, state: Type.Unsafe<unknown>(state) },
     { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
@@ -113,11 +115,10 @@ export function serverMessages({ state, event, commandDone }: SessionSchemas) {
       },
       'Answers subscribe. Without a position it carries a snapshot; with one that cannot be resumed a reset follows.',
     ),
-    event: message(
-      'event',
-      { sub: Sub, ...event.properties },
-      'One event. The numbers of a subscription have no gaps.',
-    ),
+    event: Type.Unsafe<EventMessage>({
+      ...eventWith({ t: Type.Literal('event'), sub: Sub }),
+      description: 'One event. The numbers of a subscription have no gaps.',
+    }),
     'caught-up': message('caught-up', { sub: Sub, seq: Seq }, 'The end of the replay: from here on events are live.'),
     reset: message(
       'reset',

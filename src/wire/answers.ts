@@ -60,8 +60,17 @@ export function answers(successes: Record<number, unknown>, ...codes: ProblemCod
 }
 
 /** A success with a JSON body. */
-export function jsonAnswer(schema: TSchema, description: string): unknown {
+export function jsonAnswer(schema: TSchema, description: string): object {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** Headers of an answer that it alone has, by what they say. */
+export function headers(described: Readonly<Record<string, string>>) {
+  return {
+    headers: Object.fromEntries(
+      Object.entries(described).map(([name, description]) => [name, { type: 'string', description }]),
+    ),
+  };
 }
 
 /** A success with a body that is text of another kind. */

@@ -1,8 +1,8 @@
-import { Type, type TObject, type TSchema } from '@sinclair/typebox';
+import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from '@sinclair/typebox';
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
-import { closed, Nullable, RefusalSchema, StringEnum } from '../game/schema.js';
+import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import { DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
 
@@ -64,6 +64,47 @@ export const DiceVerdictSchema = Type.Object(
 function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
   const [first, ...others] = schemas as [TSchema, ...TSchema[]];
   return others.length === 0 ? first : Type.Unsafe({ oneOf: [first, ...others], ...extra });
+}
+
+/** An event of a session as it is told. */
+export interface ToldEvent {
+  readonly seq: number;
+  readonly version: number;
+  readonly type: string;
+  readonly data: unknown;
+  readonly at: string;
+  readonly commandId?: string;
+}
+
+/**
+ * An event among its own `around`: a variant for each type, so that `type` says what `data` is. Games may have types of the
+ * same name; then it is one of theirs.
+ */
+function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<ToldEvent> {
+  const data = new Map<string, TSchema[]>();
+  for (const [type, variant] of unions.flatMap((union) => [...variantsOf(union)])) {
+    data.set(type, [...(data.get(type) ?? []), variant]);
+  }
+  const variants = [...data].map(([type, schemas]) =>
+    Type.Object(
+      {
+        ...around,
+        seq: Seq,
+        version: Version,
+        type: Type.Literal(type),
+        data: schemas.length === 1 ? (schemas[0] as TSchema) : Type.Union(schemas),
+        at: Time,
+        commandId: Type.Optional(Type.String({ description: 'The command that it belongs to.' })),
+      },
+      closed,
+    ),
+  );
+  return Type.Unsafe<ToldEvent>({
+    type: 'object',
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: variants,
+  });
 }
 
 /** The schemas of sessions, for the games that they can be opened for. */
@@ -170,47 +211,39 @@ export function sessionSchemas(games: Games) {
     { ...closed, $id: 'ReissuedSeat' },
   );
 
-  const ownEvent = Type.Unsafe<{ readonly type: string }>({
-    $id: 'SessionOwnEvent',
-    description: 'An event of the session itself.',
-    type: 'object',
-    required: ['type'],
-    discriminator: { propertyName: 'type' },
-    oneOf: [
-      Type.Object(
-        {
-          type: Type.Literal('session-created'),
-          game: Type.String(),
-          seats: Type.Array(seat),
-          commitment: Hash,
-          rules: Type.Optional(
-            Type.Integer({
-              minimum: 1,
-              description: 'Version of the rules; absent for the first (docs/game-files.md).',
-            }),
-          ),
-        },
-        closed,
-      ),
-      Type.Object({ type: Type.Literal('seat-claimed'), seat }, closed),
-      Type.Object({ type: Type.Literal('seat-reissued'), seat }, closed),
-      Type.Object({ type: Type.Literal('spectators-reissued') }, closed),
-      Type.Object({ type: Type.Literal('dice-contributed'), seat, entropy: Type.String() }, closed),
-      Type.Object({ type: Type.Literal('dice-revealed'), secret: Hash }, closed),
-    ],
+  const ownEvent = OneOfVariants('SessionOwnEvent', 'An event of the session itself.', {
+    sessionCreated: Variant(
+      'session-created',
+      {
+        game: Type.String(),
+        seats: Type.Array(seat),
+        commitment: Hash,
+        rules: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            description: 'Version of the rules; absent for the first (docs/game-files.md).',
+          }),
+        ),
+      },
+      'The first event of every session.',
+    ),
+    seatClaimed: Variant('seat-claimed', { seat }, 'Somebody has taken a seat.'),
+    seatReissued: Variant('seat-reissued', { seat }, 'The seat has a new invitation; its old token is good no more.'),
+    spectatorsReissued: Variant('spectators-reissued', {}, 'Spectators have a new token; the old one is good no more.'),
+    diceContributed: Variant(
+      'dice-contributed',
+      { seat, entropy: Type.String() },
+      'A seat has mixed something of its own into the dice.',
+    ),
+    diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The game is over: everybody can check the dice.'),
   });
 
-  const event = Type.Object(
-    {
-      seq: Seq,
-      version: Version,
-      type: Type.String(),
-      data: Type.Union([...events, ownEvent]),
-      at: Time,
-      commandId: Type.Optional(Type.String()),
-    },
-    { ...closed, $id: 'SessionEvent', description: 'An event as the caller may know it.' },
-  );
+  const eventWith = (around: TProperties) => eventSchema([...events, ownEvent], around);
+  const event = Type.Unsafe<ToldEvent>({
+    ...eventWith({}),
+    $id: 'SessionEvent',
+    description: 'An event as the caller may know it.',
+  });
 
   const commandDone = Type.Object(
     { id: Type.String(), firstSeq: Seq, lastSeq: Seq, version: Version, events: Type.Array(event) },
@@ -258,6 +291,7 @@ export function sessionSchemas(games: Games) {
     reissuedSeat,
     ownEvent,
     event,
+    eventWith,
     commandDone,
     dryRun,
     eventPage,

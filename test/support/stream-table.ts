@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Test } from 'tap';
 import { buildApp, type AppOptions } from '../../src/app.js';
 import type { Limits } from '../../src/wire/limits.js';
-import { toDraft2020 } from '../../src/wire/openapi.js';
+import { toDraft2020 } from '../../src/wire/publish/openapi.js';
 import { Games } from '../../src/game/registry.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import type { SessionStore } from '../../src/session/store/store.js';
-import { messageName } from '../../src/stream/asyncapi.js';
+import { asyncApiDocument, messageName } from '../../src/stream/asyncapi.js';
 import type { ServerMessage } from '../../src/stream/messages.js';
 import { departure, type Components, type JsonSchema } from './json-schema.js';
 import { parlour } from './parlour-game.js';
@@ -16,6 +15,8 @@ import { Peer, recorded } from './stream-peer.js';
 import { PATIENT_LIMITS } from './waiting.js';
 
 export type Frame<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
+
+const HOSTED = new Games([...GAMES, parlour]);
 
 let keys = 0;
 export const newKey = () => `key-of-the-test-${keys++}`;
@@ -31,7 +32,7 @@ interface Given {
 /** An instance of the service that listens; it plays the parlour game and Trench Club, and is patient but for the limits given. */
 export async function instance(t: Test, given: Given = {}) {
   const { store = new MemoryStore(), limits = {}, origins = [], goAwayMs = 0, rateLimit } = given;
-  const sessions = new SessionService({ store, games: new Games([...GAMES, parlour]) });
+  const sessions = new SessionService({ store, games: HOSTED });
   const app = await buildApp({
     sessions,
     limits: { ...PATIENT_LIMITS, ...limits },
@@ -122,20 +123,20 @@ export async function problemOf(answer: Promise<ServerMessage>): Promise<string>
   return frame.t === 'error' ? frame.problem.code : frame.t;
 }
 
-/** Every frame that this process has heard from a service is one that asyncapi.json describes. @returns their kinds */
+/** Every frame that this process has heard from a service is one that its AsyncAPI document describes. @returns their kinds */
 export function framesFit(t: Test): { kinds: Set<string>; described: string[] } {
-  const { channels, components } = toDraft2020(
-    JSON.parse(readFileSync(new URL('../../openapi/asyncapi.json', import.meta.url), 'utf8')),
-  ) as { channels: { stream: { messages: object } }; components: { schemas: Record<string, JsonSchema> } };
-  // Most of these sessions play a game of the tests: what is a game's own is left open.
-  const schemas: Components = { ...components.schemas, TrenchClubState: {}, TrenchClubEvent: {}, SessionOwnEvent: {} };
+  const { channels, components } = toDraft2020(asyncApiDocument(HOSTED, '0')) as {
+    channels: { stream: { messages: object } };
+    components: { schemas: Components };
+  };
+  const { schemas } = components;
   const kinds = new Set<string>();
   const departures = new Set<string>();
   for (const { side, frame } of recorded.filter(({ side }) => side === 'server')) {
     const name = messageName(side, (frame as ServerMessage).t);
     kinds.add(name);
     const found = departure(schemas[name.charAt(0).toUpperCase() + name.slice(1)] as JsonSchema, frame, schemas);
-    if (found !== null) departures.add(`${name}${found}`);
+    if (found !== null) departures.add(`${name}${found}: ${JSON.stringify(frame).slice(0, 300)}`);
   }
   t.same([...departures], []);
   t.ok(kinds.size > 0);

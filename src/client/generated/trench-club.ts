@@ -1261,10 +1261,7 @@ export interface components {
                     exact: string;
                     value: number;
                 };
-                /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
-                attacker: string | {
-                    fort: string;
-                };
+                attacker: components["schemas"]["Attacker"];
                 /** @description G: expected damage to enemy units. */
                 dealt: {
                     /** @description numerator/denominator in lowest terms. */
@@ -1306,20 +1303,26 @@ export interface components {
                 support: "none" | "flank" | "surround";
                 target: string;
             }[];
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            country: components["schemas"]["Country"];
         };
         /** @description Which attack is worth most? Carries exactly one of `state` and `position`. */
-        AdviseQuestion: {
-            /** @enum {string} */
-            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+        AdviseQuestion: components["schemas"]["AdviseQuestionByState"] | components["schemas"]["AdviseQuestionByPosition"];
+        /** @description AdviseQuestion, of a `position`. */
+        AdviseQuestionByPosition: {
+            country?: components["schemas"]["Country"];
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            state?: components["schemas"]["TrenchClubState"];
+            position: string;
             /** @description Default: all of the country. */
             units?: string[];
-        } & (unknown | unknown);
-        ApplyAnswer: {
+        };
+        /** @description AdviseQuestion, of a `state`. */
+        AdviseQuestionByState: {
+            country?: components["schemas"]["Country"];
+            state: components["schemas"]["TrenchClubState"];
+            /** @description Default: all of the country. */
+            units?: string[];
+        };
+        Applied: {
             /** @description How many dice were rolled. */
             diceUsed: number;
             /** @description Everything that happened, rolls included. */
@@ -1330,181 +1333,116 @@ export interface components {
             position?: string;
             state: components["schemas"]["TrenchClubState"];
             /** @description Seats that may give a command next. */
-            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
+            toAct: components["schemas"]["Country"][];
         };
+        ApplyAnswer: components["schemas"]["Applied"] | components["schemas"]["Refused"];
         /** @description What follows from this command? Carries exactly one of `state` and `position`. */
-        ApplyQuestion: {
+        ApplyQuestion: components["schemas"]["ApplyQuestionByState"] | components["schemas"]["ApplyQuestionByPosition"];
+        /** @description ApplyQuestion, of a `position`. */
+        ApplyQuestionByPosition: {
             command: components["schemas"]["TrenchClubCommand"];
             dice?: components["schemas"]["DiceSource"];
             /** @description Also play the turn of the opponents that comes next, where there are any. */
             playOpponents?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /** @description Also answer with the reference of the state after. */
             reference?: boolean;
-            /** @enum {string} */
-            seat?: "germany" | "austria-hungary" | "france" | "great-britain";
-            state?: components["schemas"]["TrenchClubState"];
-        } & (unknown | unknown);
-        AttacksAnswer: {
-            attackers: {
-                /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
-                attacker: string | {
-                    fort: string;
-                };
-                /** @description One for each legal target, in the order of the state. */
-                attacks: {
-                    attackerRoll: {
-                        /** @description BAT-5: dice by damage. */
-                        base: number;
-                        /**
-                         * @description CARD-1: a card is read at these numbers.
-                         * @enum {boolean}
-                         */
-                        cards?: true;
-                        /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
-                        extra: number;
-                        /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
-                        fixed?: number;
-                        /** @description BAT-12: a die at or below it is a hit. */
-                        value: number;
-                    };
-                    /** @description DEF-8 */
-                    closeCombat: boolean;
-                    distance: number;
-                    /** @description ICON-AREA-1: everybody whom an area attack hits. */
-                    hits?: {
-                        /** @description BAT-14: hits for 1 … 6 damage. */
-                        hitsToDamage: number[];
-                        /**
-                         * @description The row the unit takes damage by; in a trench that of a tank in forest.
-                         * @enum {string}
-                         */
-                        row: "open" | "forest" | "trench";
-                        unit: string;
-                    }[];
-                    /** @description Its open row (BAT-17); null without return fire. */
-                    hitsToDamageAttacker: number[] | null;
-                    /** @description BAT-14: hits for 1 … 6 damage. */
-                    hitsToDamageTarget: number[];
-                    /** @description The supporter exactly opposite the attacker (DEC-BAT-5). */
-                    opposite: (string | {
-                        fort: string;
-                    }) | null;
-                    /** @description BAT-3 */
-                    returnFire: boolean;
-                    /** @description VAR-TRE-10: everybody who returns fire, unless that is the target alone. */
-                    returns?: {
-                        roll: {
-                            /** @description BAT-5: dice by damage. */
-                            base: number;
-                            /**
-                             * @description CARD-1: a card is read at these numbers.
-                             * @enum {boolean}
-                             */
-                            cards?: true;
-                            /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
-                            extra: number;
-                            /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
-                            fixed?: number;
-                            /** @description BAT-12: a die at or below it is a hit. */
-                            value: number;
-                        };
-                        unit: string;
-                    }[];
-                    /**
-                     * @description The row the unit takes damage by; in a trench that of a tank in forest.
-                     * @enum {string}
-                     */
-                    row: "open" | "forest" | "trench";
-                    /** @description ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target. */
-                    scatter?: {
-                        die: number;
-                        hex: components["schemas"]["Hex"];
-                        /** @description Whom it hits there, of whatever side. */
-                        hits: {
-                            /** @description BAT-14: hits for 1 … 6 damage. */
-                            hitsToDamage: number[];
-                            /**
-                             * @description The row the unit takes damage by; in a trench that of a tank in forest.
-                             * @enum {string}
-                             */
-                            row: "open" | "forest" | "trench";
-                            unit: string;
-                        }[];
-                        /** @description null when it hits nobody. */
-                        roll: {
-                            /** @description BAT-5: dice by damage. */
-                            base: number;
-                            /**
-                             * @description CARD-1: a card is read at these numbers.
-                             * @enum {boolean}
-                             */
-                            cards?: true;
-                            /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
-                            extra: number;
-                            /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
-                            fixed?: number;
-                            /** @description BAT-12: a die at or below it is a hit. */
-                            value: number;
-                        } | null;
-                    }[];
-                    /**
-                     * @description BAT-6, BAT-7
-                     * @enum {string}
-                     */
-                    support: "none" | "flank" | "surround";
-                    /** @description Who supplies it: units clockwise around the target, then Turrets. */
-                    supporters: (string | {
-                        fort: string;
-                    })[];
-                    target: string;
-                    /** @description null without return fire. */
-                    targetRoll: {
-                        /** @description BAT-5: dice by damage. */
-                        base: number;
-                        /**
-                         * @description CARD-1: a card is read at these numbers.
-                         * @enum {boolean}
-                         */
-                        cards?: true;
-                        /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
-                        extra: number;
-                        /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
-                        fixed?: number;
-                        /** @description BAT-12: a die at or below it is a hit. */
-                        value: number;
-                    } | null;
-                }[];
-                /** @description Why the unit can attack nothing at all (ATT-9). */
-                refusal: components["schemas"]["Refusal"] | null;
-                /** @description With `explain`: why the other enemy units may not be attacked. */
-                refused?: {
-                    refusal: components["schemas"]["Refusal"];
-                    target: string;
-                }[];
+            seat?: components["schemas"]["Country"];
+        };
+        /** @description ApplyQuestion, of a `state`. */
+        ApplyQuestionByState: {
+            command: components["schemas"]["TrenchClubCommand"];
+            dice?: components["schemas"]["DiceSource"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            seat?: components["schemas"]["Country"];
+            state: components["schemas"]["TrenchClubState"];
+        };
+        /** @description A legal attack and what decides it. */
+        Attack: {
+            attackerRoll: components["schemas"]["DicePool"];
+            /** @description DEF-8 */
+            closeCombat: boolean;
+            distance: number;
+            /** @description ICON-AREA-1: everybody whom an area attack hits. */
+            hits?: components["schemas"]["AttackHit"][];
+            /** @description Its open row (BAT-17); null without return fire. */
+            hitsToDamageAttacker: number[] | null;
+            /** @description BAT-14: hits for 1 … 6 damage. */
+            hitsToDamageTarget: number[];
+            /** @description The supporter exactly opposite the attacker (DEC-BAT-5). */
+            opposite: components["schemas"]["Attacker"] | null;
+            /** @description BAT-3 */
+            returnFire: boolean;
+            /** @description VAR-TRE-10: everybody who returns fire, unless that is the target alone. */
+            returns?: {
+                roll: components["schemas"]["DicePool"];
+                unit: string;
             }[];
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            row: components["schemas"]["Cover"];
+            /** @description ICON-BB-1, ICON-BB-2: the dice that scatter; with all others it lands on the target. */
+            scatter?: components["schemas"]["Landing"][];
+            /**
+             * @description BAT-6, BAT-7
+             * @enum {string}
+             */
+            support: "none" | "flank" | "surround";
+            /** @description Who supplies it: units clockwise around the target, then Turrets. */
+            supporters: components["schemas"]["Attacker"][];
+            target: string;
+            /** @description null without return fire. */
+            targetRoll: components["schemas"]["DicePool"] | null;
+        };
+        /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
+        Attacker: string | components["schemas"]["TurretOfFort"];
+        /** @description What one unit or Turret may attack. */
+        AttackerAnswer: {
+            attacker: components["schemas"]["Attacker"];
+            /** @description One for each legal target, in the order of the state. */
+            attacks: components["schemas"]["Attack"][];
+            /** @description Why the unit can attack nothing at all (ATT-9). */
+            refusal: components["schemas"]["Refusal"] | null;
+            /** @description With `explain`: why the other enemy units may not be attacked. */
+            refused?: {
+                refusal: components["schemas"]["Refusal"];
+                target: string;
+            }[];
+        };
+        /** @description A unit that the attack hits. */
+        AttackHit: {
+            /** @description BAT-14: hits for 1 … 6 damage. */
+            hitsToDamage: number[];
+            row: components["schemas"]["Cover"];
+            unit: string;
+        };
+        AttacksAnswer: {
+            attackers: components["schemas"]["AttackerAnswer"][];
+            country: components["schemas"]["Country"];
         };
         /** @description Who may attack whom? Carries exactly one of `state` and `position`. */
-        AttacksQuestion: {
-            /** @enum {string} */
-            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+        AttacksQuestion: components["schemas"]["AttacksQuestionByState"] | components["schemas"]["AttacksQuestionByPosition"];
+        /** @description AttacksQuestion, of a `position`. */
+        AttacksQuestionByPosition: {
+            country?: components["schemas"]["Country"];
             explain?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            state?: components["schemas"]["TrenchClubState"];
+            position: string;
             /** @description Units and Turrets; default: all of the country. */
-            units?: (string | {
-                fort: string;
-            })[];
-        } & (unknown | unknown);
-        BattleAnswer: {
+            units?: components["schemas"]["Attacker"][];
+        };
+        /** @description AttacksQuestion, of a `state`. */
+        AttacksQuestionByState: {
+            country?: components["schemas"]["Country"];
+            explain?: boolean;
+            state: components["schemas"]["TrenchClubState"];
+            /** @description Units and Turrets; default: all of the country. */
+            units?: components["schemas"]["Attacker"][];
+        };
+        BattleAnswer: components["schemas"]["BattleFought"] | components["schemas"]["Refused"];
+        BattleFought: {
             battle: components["schemas"]["BattleReport"];
             diceUsed: number;
             /** @description The battle and the units it destroyed. */
@@ -1512,31 +1450,43 @@ export interface components {
             /** @enum {boolean} */
             legal: true;
             state: components["schemas"]["TrenchClubState"];
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
+        };
+        /** @description One of those whom an attack hit. */
+        BattleHit: {
+            after: components["schemas"]["BattleSide"];
+            hex: components["schemas"]["Hex"];
+            /** @description Which of `attackerRolls`. */
+            roll?: number;
+            row: components["schemas"]["Cover"];
+            unit: string;
+        };
+        /** @description ATT-3: how likely the attack is not void. */
+        BattleOdds: {
+            attacker: components["schemas"]["Attacker"];
+            fought: number;
+            /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+            foughtExact?: string;
+            index: number;
+            target: string;
         };
         /** @description How does this attack end? Carries exactly one of `state` and `position`. */
-        BattleQuestion: {
+        BattleQuestion: components["schemas"]["BattleQuestionByState"] | components["schemas"]["BattleQuestionByPosition"];
+        /** @description BattleQuestion, of a `position`. */
+        BattleQuestionByPosition: {
             attack: components["schemas"]["Declaration"];
             dice: components["schemas"]["DiceSource"];
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            state?: components["schemas"]["TrenchClubState"];
-        } & (unknown | unknown);
+            position: string;
+        };
+        /** @description BattleQuestion, of a `state`. */
+        BattleQuestionByState: {
+            attack: components["schemas"]["Declaration"];
+            dice: components["schemas"]["DiceSource"];
+            state: components["schemas"]["TrenchClubState"];
+        };
         BattleReport: {
-            /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
-            attacker: string | {
-                fort: string;
-            };
-            attackerAfter: {
-                damage: number;
-                damageTaken: number;
-                destroyed: boolean;
-                xp: number;
-                xpGained: number;
-            };
+            attacker: components["schemas"]["Attacker"];
+            attackerAfter: components["schemas"]["BattleSide"];
             /** @description null when the attack hits nobody. */
             attackerRoll: components["schemas"]["BattleRoll"] | null;
             /** @description OPT-26: with a roll for each hex, all of them. */
@@ -1544,65 +1494,27 @@ export interface components {
             closeCombat: boolean;
             distance: number;
             /** @description Everybody whom the attack hit, unless that is the target in any case. */
-            hits?: {
-                after: {
-                    damage: number;
-                    damageTaken: number;
-                    destroyed: boolean;
-                    xp: number;
-                    xpGained: number;
-                };
-                hex: components["schemas"]["Hex"];
-                /** @description Which of `attackerRolls`. */
-                roll?: number;
-                /**
-                 * @description The row the unit takes damage by; in a trench that of a tank in forest.
-                 * @enum {string}
-                 */
-                row: "open" | "forest" | "trench";
-                unit: string;
-            }[];
+            hits?: components["schemas"]["BattleHit"][];
             index: number;
             returnFire: boolean;
             /** @description Everybody who returned fire, unless that is the target alone. */
-            returns?: {
-                after: {
-                    damage: number;
-                    damageTaken: number;
-                    destroyed: boolean;
-                    xp: number;
-                    xpGained: number;
-                };
-                roll: components["schemas"]["BattleRoll"];
-                unit: string;
-            }[];
-            /**
-             * @description The row the unit takes damage by; in a trench that of a tank in forest.
-             * @enum {string}
-             */
-            row: "open" | "forest" | "trench";
-            /** @description ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter. */
-            scatter?: {
-                die: number;
-                hex: components["schemas"]["Hex"];
-                /** @description Whom it hit, of whatever side; null is nobody. */
-                unit: string | null;
-            };
+            returns?: components["schemas"]["BattleReturn"][];
+            row: components["schemas"]["Cover"];
+            scatter?: components["schemas"]["Scatter"];
             /** @enum {string} */
             support: "none" | "flank" | "surround";
-            supporters: (string | {
-                fort: string;
-            })[];
+            supporters: components["schemas"]["Attacker"][];
             target: string;
-            targetAfter: {
-                damage: number;
-                damageTaken: number;
-                destroyed: boolean;
-                xp: number;
-                xpGained: number;
-            };
+            targetAfter: components["schemas"]["BattleSide"];
             targetRoll: components["schemas"]["BattleRoll"] | null;
         };
+        /** @description One of several who returned fire. */
+        BattleReturn: {
+            after: components["schemas"]["BattleSide"];
+            roll: components["schemas"]["BattleRoll"];
+            unit: string;
+        };
+        /** @description The dice of one side in a battle, or its card. */
         BattleRoll: {
             /** @description BAT-5: dice by damage. */
             base: number;
@@ -1621,6 +1533,45 @@ export interface components {
             /** @description BAT-12: a die at or below it is a hit. */
             value: number;
         };
+        /** @description What a battle has done to one of its units. */
+        BattleSide: {
+            damage: number;
+            damageTaken: number;
+            destroyed: boolean;
+            xp: number;
+            xpGained: number;
+        };
+        /** @description TRN-5: a transport, and its hex. */
+        BoardDestination: {
+            /** @description CON-1: the cheapest arrival is stopped by contact. */
+            contactStop?: boolean;
+            /** @description Least cost of ending the move there. In movement points. */
+            cost: number;
+            /** @description Nothing can follow there: the move is over, or no points are left. */
+            endsMove: boolean;
+            /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
+            freeCost?: number;
+            hex: components["schemas"]["Hex"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "board";
+            /** @description With `paths`: a cheapest way, as the command `move` takes it. */
+            path?: components["schemas"]["Step"][];
+            transport: string;
+        };
+        /** @description TRN-5: boards a transport. */
+        BoardStep: {
+            board: string;
+        };
+        /** @description A number and how likely it is. */
+        Chance: {
+            /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+            exact?: string;
+            probability: number;
+            value: number;
+        };
         /** @description Of Koff’s enemy: how its action chart is read. */
         ChartChoice: {
             /** @description KOF-D-20: alternatives of the action chart that are played; default none. */
@@ -1637,8 +1588,7 @@ export interface components {
              * @description What is told here is good until then.
              */
             expiresAt: string;
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            seat: components["schemas"]["Country"];
             session: string;
             /** @description The seat token. */
             token: string;
@@ -1667,7 +1617,7 @@ export interface components {
             token: string;
         };
         ClientCommand: {
-            command: components["schemas"]["SessionCommand"];
+            command: components["schemas"]["TrenchClubSessionCommand"];
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             idempotencyKey: string;
@@ -1725,6 +1675,16 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /**
+         * @description CMP-1: a country, and its seat.
+         * @enum {string}
+         */
+        Country: "germany" | "austria-hungary" | "france" | "great-britain";
+        /**
+         * @description The row the unit takes damage by; in a trench that of a tank in forest.
+         * @enum {string}
+         */
+        Cover: "open" | "forest" | "trench";
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
             commitment: string;
@@ -1740,8 +1700,7 @@ export interface components {
             invitations: {
                 /** @description Becomes a seat token, once. */
                 invitation: string;
-                /** @enum {string} */
-                seat: "germany" | "austria-hungary" | "france" | "great-britain";
+                seat: components["schemas"]["Country"];
             }[];
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -1791,35 +1750,12 @@ export interface components {
         };
         /** @description ATT-1. `hex` names the trench hex aimed at (DEC-TRE-12). */
         Declaration: {
-            /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
-            attacker: string | {
-                fort: string;
-            };
+            attacker: components["schemas"]["Attacker"];
             hex?: components["schemas"]["Hex"];
             target: string;
         };
         /** @description A place where a unit may end its move. */
-        Destination: {
-            /** @description CON-1: the cheapest arrival is stopped by contact. */
-            contactStop?: boolean;
-            /** @description Least cost of ending the move there. In movement points. */
-            cost: number;
-            /** @description Nothing can follow there: the move is over, or no points are left. */
-            endsMove: boolean;
-            fort?: string;
-            /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
-            freeCost?: number;
-            hex?: components["schemas"]["Hex"];
-            /** @enum {string} */
-            kind: "move" | "board" | "enter-fort" | "take-fort";
-            /** @description With `paths`: a cheapest way, as the command `move` takes it. */
-            path?: (components["schemas"]["Hex"] | {
-                fort: string;
-            } | {
-                board: string;
-            })[];
-            transport?: string;
-        };
+        Destination: components["schemas"]["MoveDestination"] | components["schemas"]["BoardDestination"] | components["schemas"]["EnterFortDestination"] | components["schemas"]["TakeFortDestination"];
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
             /** @description SHA-256 of the secret, published before the first roll. */
@@ -1844,8 +1780,7 @@ export interface components {
         };
         DiceContributed: {
             entropy: string;
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            seat: components["schemas"]["Country"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             session: string;
@@ -1854,6 +1789,22 @@ export interface components {
         };
         DiceContribution: {
             entropy: string;
+        };
+        /** @description The dice that one side would roll. */
+        DicePool: {
+            /** @description BAT-5: dice by damage. */
+            base: number;
+            /**
+             * @description CARD-1: a card is read at these numbers.
+             * @enum {boolean}
+             */
+            cards?: true;
+            /** @description BAT-6, BAT-7, ICON-AT-1: red dice. */
+            extra: number;
+            /** @description AUT-CBT: so many hits instead of dice; `value` is the printed one. */
+            fixed?: number;
+            /** @description BAT-12: a die at or below it is a hit. */
+            value: number;
         };
         DiceSource: {
             /** @description Default: empty. */
@@ -1883,6 +1834,11 @@ export interface components {
                 verdict: "right" | "wrong";
             }[];
         };
+        Diverged: {
+            divergence: components["schemas"]["Divergence"];
+            /** @enum {boolean} */
+            ok: false;
+        };
         Divergence: {
             /** @description What the rules say. */
             actual: unknown;
@@ -1909,6 +1865,30 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description FRT-10: an own fort. */
+        EnterFortDestination: {
+            /** @description CON-1: the cheapest arrival is stopped by contact. */
+            contactStop?: boolean;
+            /** @description Least cost of ending the move there. In movement points. */
+            cost: number;
+            /** @description Nothing can follow there: the move is over, or no points are left. */
+            endsMove: boolean;
+            fort: string;
+            /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
+            freeCost?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "enter-fort";
+            /** @description With `paths`: a cheapest way, as the command `move` takes it. */
+            path?: components["schemas"]["Step"][];
+        };
+        /**
+         * @description CMP-1: two countries that are allies.
+         * @enum {string}
+         */
+        Faction: "central-powers" | "entente";
         /** @description Something wrong with a document. */
         Finding: {
             /** @description The rule that makes it impossible. */
@@ -1929,12 +1909,16 @@ export interface components {
         };
         FortState: {
             /** @description FRT-5: whose flag it flies; null is neutral. */
-            country: ("germany" | "austria-hungary" | "france" | "great-britain") | null;
+            country: components["schemas"]["Country"] | null;
             id: string;
             /** @description SF-TUR-2 */
             turret?: boolean;
             /** @description Placed this turn; fires from the next (DEC-SF-TUR-2). */
             turretPlaced?: boolean;
+        };
+        /** @description FRT-10, FRT-7: enters an own fort or takes another one. */
+        FortStep: {
+            fort: string;
         };
         GameFile: {
             /** @description The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn. */
@@ -1987,8 +1971,7 @@ export interface components {
             rolls: number[];
             /** @description Where it was given under another version of the rules than the game began with. */
             rules?: number;
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            seat: components["schemas"]["Country"];
             /** @description Number of its first event in the log of a session. */
             seq?: number;
         };
@@ -2043,21 +2026,34 @@ export interface components {
             id: string;
             report: components["schemas"]["UnitSheetReport"];
         };
+        /** @description ICON-BB: where a shell lands with that die. */
+        Landing: {
+            die: number;
+            hex: components["schemas"]["Hex"];
+            /** @description Whom it hits there, of whatever side. */
+            hits: components["schemas"]["AttackHit"][];
+            /** @description null when it hits nobody. */
+            roll: components["schemas"]["DicePool"] | null;
+        };
         LegalCommandsAnswer: {
             /** @description In canonical order, each postable as it stands; free choices in their canonical expansion. */
             commands: components["schemas"]["TrenchClubCommand"][];
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
-            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            seat: components["schemas"]["Country"];
+            toAct: components["schemas"]["Country"][];
         };
         /** @description What may this seat do? Carries exactly one of `state` and `position`. */
-        LegalCommandsQuestion: {
+        LegalCommandsQuestion: components["schemas"]["LegalCommandsQuestionByState"] | components["schemas"]["LegalCommandsQuestionByPosition"];
+        /** @description LegalCommandsQuestion, of a `position`. */
+        LegalCommandsQuestionByPosition: {
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            /** @enum {string} */
-            seat?: "germany" | "austria-hungary" | "france" | "great-britain";
-            state?: components["schemas"]["TrenchClubState"];
-        } & (unknown | unknown);
+            position: string;
+            seat?: components["schemas"]["Country"];
+        };
+        /** @description LegalCommandsQuestion, of a `state`. */
+        LegalCommandsQuestionByState: {
+            seat?: components["schemas"]["Country"];
+            state: components["schemas"]["TrenchClubState"];
+        };
         /** @description Bounds of what the service accepts; all finite. */
         Limits: {
             /** @description Memory for answers about positions by reference. */
@@ -2196,8 +2192,7 @@ export interface components {
             r: number;
             /** @description Number of the start hex. */
             start: number | null;
-            /** @enum {string} */
-            terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+            terrain: components["schemas"]["Terrain"];
             /** @description Id of the trench it belongs to. */
             trench: string | null;
         };
@@ -2221,64 +2216,38 @@ export interface components {
                 title: string;
             }[];
         };
-        OddsAnswer: {
-            battles: {
-                /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
-                attacker: string | {
-                    fort: string;
-                };
-                fought: number;
-                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
-                foughtExact?: string;
-                index: number;
-                target: string;
-            }[];
+        /** @description MOV-1: a hex. */
+        MoveDestination: {
+            /** @description CON-1: the cheapest arrival is stopped by contact. */
+            contactStop?: boolean;
+            /** @description Least cost of ending the move there. In movement points. */
+            cost: number;
+            /** @description Nothing can follow there: the move is over, or no points are left. */
+            endsMove: boolean;
+            /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
+            freeCost?: number;
+            hex: components["schemas"]["Hex"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "move";
+            /** @description With `paths`: a cheapest way, as the command `move` takes it. */
+            path?: components["schemas"]["Step"][];
+        };
+        Odds: {
+            battles: components["schemas"]["BattleOdds"][];
             /** @enum {boolean} */
             legal: true;
             /** @description Most likely first. */
-            outcomes?: {
-                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
-                exact?: string;
-                probability: number;
-                units: {
-                    damage: number;
-                    destroyed: boolean;
-                    unit: string;
-                    xp: number;
-                }[];
-            }[];
-            units: {
-                /** @description Damage after the battles; the highest value is destruction. */
-                damage: {
-                    /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
-                    exact?: string;
-                    probability: number;
-                    value: number;
-                }[];
-                destroyed: number;
-                /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
-                destroyedExact?: string;
-                /** @description Mean damage after the battles. */
-                expectedDamage: number;
-                /** @description Mean of what these battles add. */
-                expectedDamageTaken: number;
-                expectedXpGained: number;
-                unit: string;
-                /** @description Experience after the battles. */
-                xp: {
-                    /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
-                    exact?: string;
-                    probability: number;
-                    value: number;
-                }[];
-            }[];
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
+            outcomes?: components["schemas"]["Outcome"][];
+            units: components["schemas"]["UnitOdds"][];
         };
+        OddsAnswer: components["schemas"]["Odds"] | components["schemas"]["Refused"];
         /** @description How may these attacks end? Carries exactly one of `state` and `position`. */
-        OddsQuestion: {
+        OddsQuestion: components["schemas"]["OddsQuestionByState"] | components["schemas"]["OddsQuestionByPosition"];
+        /** @description OddsQuestion, of a `position`. */
+        OddsQuestionByPosition: {
             attacks: components["schemas"]["Declaration"][];
             /**
              * @description joint: every outcome of all units together, and the marginals. Default: marginals.
@@ -2288,9 +2257,20 @@ export interface components {
             /** @description Also as fractions. */
             exact?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            state?: components["schemas"]["TrenchClubState"];
-        } & (unknown | unknown);
+            position: string;
+        };
+        /** @description OddsQuestion, of a `state`. */
+        OddsQuestionByState: {
+            attacks: components["schemas"]["Declaration"][];
+            /**
+             * @description joint: every outcome of all units together, and the marginals. Default: marginals.
+             * @enum {string}
+             */
+            detail?: "joint" | "marginals";
+            /** @description Also as fractions. */
+            exact?: boolean;
+            state: components["schemas"]["TrenchClubState"];
+        };
         OpponentAnswer: {
             /** @description How many dice were rolled. */
             diceUsed: number;
@@ -2298,14 +2278,9 @@ export interface components {
             position?: string;
             state: components["schemas"]["TrenchClubState"];
             /** @description In order; empty where a person is to act. */
-            steps: {
-                /** @description One of them says why. */
-                events: components["schemas"]["TrenchClubEvent"][];
-                /** @enum {string} */
-                seat: "germany" | "austria-hungary" | "france" | "great-britain";
-            }[];
+            steps: components["schemas"]["OpponentStep"][];
             /** @description Seats that may give a command next. */
-            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            toAct: components["schemas"]["Country"][];
         };
         OpponentChoice: {
             /** @description How many options were still equal at the end. */
@@ -2407,25 +2382,36 @@ export interface components {
         };
         OpponentOption: {
             army?: number;
-            /** @enum {string} */
-            force?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            force?: components["schemas"]["SpecialForce"];
             fort?: string;
             hex?: components["schemas"]["Hex"];
             partner?: string;
             partnerHex?: components["schemas"]["Hex"];
             unit?: string;
-            /** @enum {string} */
-            unitType?: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+            unitType?: components["schemas"]["UnitType"];
         };
         /** @description What does the opponent do? Carries exactly one of `state` and `position`. */
-        OpponentQuestion: {
+        OpponentQuestion: components["schemas"]["OpponentQuestionByState"] | components["schemas"]["OpponentQuestionByPosition"];
+        /** @description OpponentQuestion, of a `position`. */
+        OpponentQuestionByPosition: {
             dice?: components["schemas"]["DiceSource"];
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /** @description Also answer with the reference of the state after. */
             reference?: boolean;
-            state?: components["schemas"]["TrenchClubState"];
-        } & (unknown | unknown);
+        };
+        /** @description OpponentQuestion, of a `state`. */
+        OpponentQuestionByState: {
+            dice?: components["schemas"]["DiceSource"];
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            state: components["schemas"]["TrenchClubState"];
+        };
+        OpponentStep: {
+            /** @description One of them says why. */
+            events: components["schemas"]["TrenchClubEvent"][];
+            seat: components["schemas"]["Country"];
+        };
         /** @description Options that differ from the ruleset’s defaults. */
         OptionOverrides: {
             /** @description OPT-19 */
@@ -2649,6 +2635,13 @@ export interface components {
                 half: number;
             };
         };
+        /** @description One way in which the battles may end. */
+        Outcome: {
+            /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+            exact?: string;
+            probability: number;
+            units: components["schemas"]["UnitOutcome"][];
+        };
         /** @description Hexes that the unit cannot end on now, for one reason. */
         OutOfReach: {
             /** @description Id of the clause or decision in docs/rules. */
@@ -2663,6 +2656,11 @@ export interface components {
             }[];
             title: string;
         };
+        /**
+         * @description PHS-1: a phase of the game.
+         * @enum {string}
+         */
+        Phase: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
         Placement: {
             hex: components["schemas"]["Hex"];
             unit: string;
@@ -2821,29 +2819,52 @@ export interface components {
             units: components["schemas"]["Reach"][];
         };
         /** @description Where may units go? Carries exactly one of `state` and `position`. */
-        ReachableQuestion: {
-            /** @enum {string} */
-            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+        ReachableQuestion: components["schemas"]["ReachableQuestionByState"] | components["schemas"]["ReachableQuestionByPosition"];
+        /** @description ReachableQuestion, of a `position`. */
+        ReachableQuestionByPosition: {
+            country?: components["schemas"]["Country"];
             /** @description Also why the other hexes and forts are out of reach. */
             explain?: boolean;
             /** @description Also a cheapest way to each destination. */
             paths?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            state?: components["schemas"]["TrenchClubState"];
+            position: string;
             /** @description Default: all of the country, in the order of the state. */
             units?: string[];
-        } & (unknown | unknown);
+        };
+        /** @description ReachableQuestion, of a `state`. */
+        ReachableQuestionByState: {
+            country?: components["schemas"]["Country"];
+            /** @description Also why the other hexes and forts are out of reach. */
+            explain?: boolean;
+            /** @description Also a cheapest way to each destination. */
+            paths?: boolean;
+            state: components["schemas"]["TrenchClubState"];
+            /** @description Default: all of the country, in the order of the state. */
+            units?: string[];
+        };
+        /** @description Why a rule forbids it, and what it would allow. */
         Refusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
             clause: string;
+            /** @description For programs; stable, documented at `/problems/{code}`. */
             code: string;
+            /** @description The hexes, units and numbers that it rests on; which ones is the code’s to say. */
             facts: {
                 [key: string]: unknown;
             };
+            /** @description For people: one sentence. */
             message: string;
+            /** @description What would be legal instead, where there is something near. */
             remedy?: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A rule says no. */
+        Refused: {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
             /**
@@ -2853,8 +2874,7 @@ export interface components {
             expiresAt: string;
             /** @description A new invitation. */
             invitation: string;
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
+            seat: components["schemas"]["Country"];
             session: string;
             /** @description Counts the changes of the session. */
             version: number;
@@ -2872,7 +2892,9 @@ export interface components {
             version: number;
         };
         /** @description How does the board look? Carries exactly one of `state` and `position`. */
-        RenderQuestion: {
+        RenderQuestion: components["schemas"]["RenderQuestionByState"] | components["schemas"]["RenderQuestionByPosition"];
+        /** @description RenderQuestion, of a `position`. */
+        RenderQuestionByPosition: {
             /**
              * @description SET-2; default: the state’s option `map.area`.
              * @enum {string}
@@ -2891,38 +2913,60 @@ export interface components {
             from?: components["schemas"]["Hex"];
             highlights?: components["schemas"]["Highlight"][];
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /**
              * @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same.
              * @default 30
              */
             size?: number;
-            state?: components["schemas"]["TrenchClubState"];
             to?: components["schemas"]["Hex"];
-        } & (unknown | unknown);
+        };
+        /** @description RenderQuestion, of a `state`. */
+        RenderQuestionByState: {
+            /**
+             * @description SET-2; default: the state’s option `map.area`.
+             * @enum {string}
+             */
+            area?: "full" | "half-1-6" | "half-7-12";
+            /**
+             * @description Title, round and phase above, the countries below the board.
+             * @default true
+             */
+            caption?: boolean;
+            /**
+             * @description Write `q,r` into every hex.
+             * @default false
+             */
+            coordinates?: boolean;
+            from?: components["schemas"]["Hex"];
+            highlights?: components["schemas"]["Highlight"][];
+            /**
+             * @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same.
+             * @default 30
+             */
+            size?: number;
+            state: components["schemas"]["TrenchClubState"];
+            to?: components["schemas"]["Hex"];
+        };
         /** @description The final state, or the first entry that diverges. */
-        ReplayAnswer: {
+        ReplayAnswer: components["schemas"]["Replayed"] | components["schemas"]["Diverged"];
+        Replayed: {
             /** @description SHA-256 of the canonical JSON of the final state. */
             hash: string;
             /** @enum {boolean} */
             ok: true;
             state: components["schemas"]["TrenchClubState"];
-        } | {
-            divergence: components["schemas"]["Divergence"];
-            /** @enum {boolean} */
-            ok: false;
         };
         ReplayQuestion: {
             file: components["schemas"]["GameFile"];
         };
         Result: {
             clause: string;
-            /** @enum {string} */
-            country?: "germany" | "austria-hungary" | "france" | "great-britain";
+            country?: components["schemas"]["Country"];
             /** @enum {string} */
             reason: "forts" | "annihilation" | "surrender" | "agreed-draw" | "victory-points";
             /** @description null is a draw. */
-            winner: ("central-powers" | "entente") | null;
+            winner: components["schemas"]["Faction"] | null;
         };
         /** @description A ruleset with the basis of every default. */
         Ruleset: {
@@ -2974,6 +3018,13 @@ export interface components {
                 unitSheet: string;
             }[];
         };
+        /** @description ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter. */
+        Scatter: {
+            die: number;
+            hex: components["schemas"]["Hex"];
+            /** @description Whom it hit, of whatever side; null is nobody. */
+            unit: string | null;
+        };
         Schemas: {
             schemas: {
                 description: string;
@@ -2990,8 +3041,7 @@ export interface components {
                 token: number | null;
             }[];
             chart?: components["schemas"]["ChartChoice"];
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            country: components["schemas"]["Country"];
             /**
              * @description Of an opponent: a level of the Automa (AUT-DIF), or of Koff’s enemy (KOF-DIF).
              * @enum {string}
@@ -3011,16 +3061,14 @@ export interface components {
              * @enum {string}
              */
             randomSource?: "dice" | "cards";
-            /** @enum {string} */
-            specialForce?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+            specialForce?: components["schemas"]["SpecialForce"];
             /** @description SET-5: the armies are made. */
             split?: boolean;
             /** @description END-3: has offered to surrender. */
             surrendered?: boolean;
         };
         SeatChoice: {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            country: components["schemas"]["Country"];
             /**
              * @description Who plays the seat; default a person.
              * @enum {string}
@@ -3030,11 +3078,128 @@ export interface components {
         SeatClaim: {
             invitation: string;
         };
+        ServerArmiesSplitEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SET-5 */
+            data: {
+                armies: string[][];
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "armies-split";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "armies-split";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerArmyDeployedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SET-10 */
+            data: {
+                army: number;
+                country: components["schemas"]["Country"];
+                placements: components["schemas"]["Placement"][];
+                /** @constant */
+                type: "army-deployed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "army-deployed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerAttacksDeclaredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ATT-1 */
+            data: {
+                attacks: components["schemas"]["Declaration"][];
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "attacks-declared";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "attacks-declared";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerAttackVoidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ATT-3, DEC-ATT-3 */
+            data: {
+                attacker: components["schemas"]["Attacker"];
+                clause: string;
+                index: number;
+                target: string;
+                /** @constant */
+                type: "attack-void";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "attack-void";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerAuthenticated: {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /** @constant */
             t: "authenticated";
+        };
+        ServerBattleFoughtEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description BAT-2 */
+            data: {
+                battle: components["schemas"]["BattleReport"];
+                /** @constant */
+                type: "battle-fought";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "battle-fought";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerCaughtUp: {
             /** @description Number of an event; dense, from 1. */
@@ -3043,6 +3208,95 @@ export interface components {
             sub: string;
             /** @constant */
             t: "caught-up";
+        };
+        ServerDiceContributedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat has mixed something of its own into the dice. */
+            data: {
+                entropy: string;
+                seat: components["schemas"]["Country"];
+                /** @constant */
+                type: "dice-contributed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "dice-contributed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerDiceRevealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The game is over: everybody can check the dice. */
+            data: {
+                secret: string;
+                /** @constant */
+                type: "dice-revealed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "dice-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerDrawOfferedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description DEC-END-10 */
+            data: {
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "draw-offered";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "draw-offered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerDrawWithdrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description DEC-END-10 */
+            data: {
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "draw-withdrawn";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "draw-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerError: {
             /** @description The request that failed. */
@@ -3055,18 +3309,52 @@ export interface components {
             /** @constant */
             t: "error";
         };
-        ServerEvent: {
+        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerFortTakenEvent: {
             /** Format: date-time */
             at: string;
+            /** @description The command that it belongs to. */
             commandId?: string;
-            data: components["schemas"]["TrenchClubEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description FRT-3 … FRT-5 */
+            data: {
+                country: components["schemas"]["Country"];
+                fort: string;
+                from: components["schemas"]["Country"] | null;
+                /** @constant */
+                type: "fort-taken";
+                unit: string;
+            };
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
             /** @constant */
             t: "event";
-            type: string;
+            /** @constant */
+            type: "fort-taken";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerGameEndedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description END-4 */
+            data: {
+                faction: components["schemas"]["Faction"] | null;
+                result: components["schemas"]["Result"];
+                /** @constant */
+                type: "game-ended";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "game-ended";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -3077,6 +3365,55 @@ export interface components {
             reconnectAfterMs: number;
             /** @constant */
             t: "goaway";
+        };
+        ServerHeadquartersCapturedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description VAR-VP-3: the flag of `country` is removed (DEC-VP-2). */
+            data: {
+                by: components["schemas"]["Country"];
+                country: components["schemas"]["Country"];
+                hex: components["schemas"]["Hex"];
+                /** @constant */
+                type: "headquarters-captured";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "headquarters-captured";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerHeadquartersChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description VAR-VP-2 */
+            data: {
+                country: components["schemas"]["Country"];
+                hex: components["schemas"]["Hex"];
+                number: number;
+                /** @constant */
+                type: "headquarters-chosen";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "headquarters-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerHello: {
             /** @description Time to show a token. */
@@ -3098,6 +3435,208 @@ export interface components {
             /** @constant */
             t: "hello";
         };
+        ServerIncomePaidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ECO-1 */
+            data: {
+                amount: number;
+                country: components["schemas"]["Country"];
+                forts: number;
+                /** @constant */
+                type: "income-paid";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "income-paid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerMineLaidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
+            data: {
+                /** @description As in the state. */
+                armed?: boolean | null;
+                country: components["schemas"]["Country"];
+                hand?: components["schemas"]["Country"];
+                marker: components["schemas"]["Hex"];
+                /** @description null when hidden from the viewer. */
+                mine: components["schemas"]["Hex"] | null;
+                /** @constant */
+                type: "mine-laid";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "mine-laid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerMineSetOffEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
+            data: {
+                country: components["schemas"]["Country"];
+                marker: components["schemas"]["Hex"];
+                mine: components["schemas"]["Hex"];
+                /** @constant */
+                type: "mine-set-off";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "mine-set-off";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerMoneyTransferredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ECO-2 */
+            data: {
+                amount: number;
+                fee: number;
+                from: components["schemas"]["Country"];
+                to: components["schemas"]["Country"];
+                /** @constant */
+                type: "money-transferred";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "money-transferred";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerOpponentChoseEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The first event of each step of an opponent: why it does what the others tell. */
+            data: {
+                country: components["schemas"]["Country"];
+                /**
+                 * @description Its turn is over.
+                 * @constant
+                 */
+                ends?: true;
+                explanation: components["schemas"]["OpponentExplanation"];
+                /** @description Units that have their order by this step. */
+                ordered?: {
+                    /**
+                     * @description KOF-D-50: it was sent within range of a tank.
+                     * @constant
+                     */
+                    hunts?: true;
+                    target?: string;
+                    unit: string;
+                }[];
+                /** @description KOF-SPC-3 */
+                patient?: {
+                    medic: string;
+                    unit: string;
+                };
+                /** @description How far its turn has come. */
+                stage: string;
+                /** @constant */
+                type: "opponent-chose";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "opponent-chose";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerOrderRolledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SET-8, SET-16 */
+            data: {
+                first: components["schemas"]["Country"];
+                /** @enum {string} */
+                purpose: "deployment" | "first-turn";
+                /** @description Round 2 and later are rerolls of ties (DEC-SET-6). */
+                rolls: {
+                    country: components["schemas"]["Country"];
+                    die: number;
+                    round: number;
+                }[];
+                /** @constant */
+                type: "order-rolled";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "order-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerPhaseBeganEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description PHS-1; a movement phase begins a turn. */
+            data: {
+                country: components["schemas"]["Country"];
+                phase: components["schemas"]["Phase"];
+                round: number;
+                /** @constant */
+                type: "phase-began";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "phase-began";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerPing: {
             /** @description By subscription: the last event. */
             heads: {
@@ -3105,6 +3644,35 @@ export interface components {
             };
             /** @constant */
             t: "ping";
+        };
+        ServerPointsScoredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description VAR-VP-3 … VAR-VP-7 */
+            data: {
+                country: components["schemas"]["Country"];
+                points: number;
+                /** @enum {string} */
+                reason: "headquarters" | "unit" | "fort" | "money";
+                /** @description The country whose headquarters, the unit destroyed, the fort taken; null for money spent. */
+                subject: string | null;
+                /** @description Of the country, with these. */
+                total: number;
+                /** @constant */
+                type: "points-scored";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "points-scored";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerPong: {
             /** @description By subscription: the last event. */
@@ -3115,6 +3683,30 @@ export interface components {
             id?: string;
             /** @constant */
             t: "pong";
+        };
+        ServerRandomSourceChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description CARD-3 */
+            data: {
+                country: components["schemas"]["Country"];
+                /** @enum {string} */
+                source: "dice" | "cards";
+                /** @constant */
+                type: "random-source-chosen";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "random-source-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerReset: {
             /** @description Names this log of the session. */
@@ -3142,6 +3734,203 @@ export interface components {
             /** @constant */
             t: "result";
         };
+        ServerSeatClaimedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Somebody has taken a seat. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /** @constant */
+                type: "seat-claimed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "seat-claimed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSeatReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The seat has a new invitation; its old token is good no more. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /** @constant */
+                type: "seat-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "seat-reissued";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSessionCreatedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The first event of every session. */
+            data: {
+                commitment: string;
+                game: string;
+                /** @description Version of the rules; absent for the first (docs/game-files.md). */
+                rules?: number;
+                seats: components["schemas"]["Country"][];
+                /** @constant */
+                type: "session-created";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "session-created";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSpecialForceBoughtEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
+            data: {
+                /** @enum {string} */
+                by: "dice" | "deck" | "choice";
+                /** @description Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12). */
+                cards?: components["schemas"]["SpecialForce"][];
+                country: components["schemas"]["Country"];
+                /** @description The last one counts (DEC-ECO-11, DEC-ECO-12). */
+                dice?: number[];
+                force: components["schemas"]["SpecialForce"];
+                price: number;
+                /** @constant */
+                type: "special-force-bought";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "special-force-bought";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSpecialForceChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description VAR-IDEA-1; a Turret is no unit. */
+            data: {
+                country: components["schemas"]["Country"];
+                force: components["schemas"]["SpecialForce"];
+                /** @constant */
+                type: "special-force-chosen";
+                unit?: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "special-force-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSpecialForcesShuffledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description DEC-ECO-11 */
+            data: {
+                /** @description Top first; null when hidden from the viewer. */
+                deck: (components["schemas"]["SpecialForce"] | null)[];
+                /** @constant */
+                type: "special-forces-shuffled";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "special-forces-shuffled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSpectatorsReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Spectators have a new token; the old one is good no more. */
+            data: {
+                /** @constant */
+                type: "spectators-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "spectators-reissued";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerStructureBuiltEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ICON-BLD-1: the new terrain of the hexes. */
+            data: {
+                hexes: {
+                    hex: components["schemas"]["Hex"];
+                    /** @enum {string} */
+                    terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+                    trench?: string;
+                }[];
+                structure: components["schemas"]["Structure"];
+                /** @constant */
+                type: "structure-built";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "structure-built";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerSubscribed: {
             /** @description Names this log of the session. */
             epoch: string;
@@ -3161,6 +3950,300 @@ export interface components {
             /** @description A seat, or `spectator`. */
             view: string;
         };
+        ServerSurrenderOfferedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description DEC-END-6 */
+            data: {
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "surrender-offered";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "surrender-offered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSurrenderWithdrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description DEC-END-6 */
+            data: {
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "surrender-withdrawn";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "surrender-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerTimerExpiredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description DEC-PHS-3 */
+            data: {
+                /** Format: date-time */
+                now: string;
+                /** @constant */
+                type: "timer-expired";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "timer-expired";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerTimerStartedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description TIM-1 */
+            data: {
+                /** Format: date-time */
+                deadline: string;
+                /** @constant */
+                type: "timer-started";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "timer-started";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerTokenRevealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SET-9 */
+            data: {
+                army: number;
+                country: components["schemas"]["Country"];
+                number: number;
+                /** @constant */
+                type: "token-revealed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "token-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerTurretPlacedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SF-TUR-2 */
+            data: {
+                country: components["schemas"]["Country"];
+                fort: string;
+                /** @constant */
+                type: "turret-placed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "turret-placed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerUnitDestroyedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description FRT-4, BAT-18 */
+            data: {
+                by: components["schemas"]["Attacker"] | null;
+                /** @enum {string} */
+                cause: "fort" | "battle" | "mine";
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "unit-destroyed";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "unit-destroyed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerUnitHealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description SF-MED-2 */
+            data: {
+                medic: string;
+                price: number;
+                /** @constant */
+                type: "unit-healed";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "unit-healed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerUnitMovedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Where the unit is now. */
+            data: {
+                aboard?: string;
+                army?: number;
+                /** @description Movement points. */
+                cost: number;
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                path: components["schemas"]["Step"][];
+                /** @description CON-1 */
+                stopped: boolean;
+                /** @constant */
+                type: "unit-moved";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "unit-moved";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerUnitRecruitedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
+            data: {
+                country: components["schemas"]["Country"];
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                /** @description A special force has been paid for when it was bought. */
+                price: number;
+                /** @constant */
+                type: "unit-recruited";
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "unit-recruited";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerUnitRepairedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description ECO-5 */
+            data: {
+                price: number;
+                /** @constant */
+                type: "unit-repaired";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "unit-repaired";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerUnitsUnloadedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description TRN-6, TRN-10 */
+            data: {
+                fort?: string;
+                placements: components["schemas"]["Placement"][];
+                transport: string;
+                /** @constant */
+                type: "units-unloaded";
+                units: string[];
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "units-unloaded";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerUnsubscribed: {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
@@ -3178,7 +4261,7 @@ export interface components {
                 at: string;
                 result: {
                     reason: string;
-                    winners: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+                    winners: components["schemas"]["Country"][];
                 };
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
@@ -3193,153 +4276,100 @@ export interface components {
                  * @enum {boolean}
                  */
                 opponent?: true;
-                /** @enum {string} */
-                seat: "germany" | "austria-hungary" | "france" | "great-britain";
+                seat: components["schemas"]["Country"];
             }[];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description Seats that may give a command now. */
-            toAct: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            toAct: components["schemas"]["Country"][];
             /** @description Counts the changes of the session. */
             version: number;
             /** @description Who holds the token. */
             you: {
                 /** @enum {string} */
                 role: "host" | "seat" | "spectator";
-                /** @enum {string} */
-                seat?: "germany" | "austria-hungary" | "france" | "great-britain";
+                seat?: components["schemas"]["Country"];
             };
         };
-        /** @description A command of Trench Club. The time of commands of the clock is that of the service. */
-        SessionCommand: {
-            armies: string[][];
-            /** @enum {string} */
-            type: "split-armies";
-        } | {
-            /** @enum {string} */
-            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
-            /** @enum {string} */
-            type: "choose-special-force";
-        } | {
-            army: number;
-            /** @enum {string} */
-            type: "reveal-token";
-        } | {
-            army: number;
-            placements: components["schemas"]["Placement"][];
-            /** @enum {string} */
-            type: "deploy";
-        } | {
-            number: number;
-            /** @enum {string} */
-            type: "choose-headquarters";
-        } | {
-            /** @description Steps, the start hex not included. */
-            path: (components["schemas"]["Hex"] | {
-                fort: string;
-            } | {
-                board: string;
-            })[];
-            /** @enum {string} */
-            type: "move";
-            unit: string;
-            unload?: components["schemas"]["Placement"][];
-        } | {
-            marker: components["schemas"]["Hex"];
-            mine: components["schemas"]["Hex"];
-            /** @enum {string} */
-            type: "lay-mine";
-            unit: string;
-        } | {
-            /** @description Next to each other, in any order. */
-            hexes: [
-                components["schemas"]["Hex"],
-                components["schemas"]["Hex"]
-            ];
-            /** @enum {string} */
-            structure: "road" | "trench";
-            /** @enum {string} */
-            type: "build";
-            unit: string;
-        } | {
-            /** @enum {string} */
-            type: "end-movement";
-        } | {
-            attacks: components["schemas"]["Declaration"][];
-            /** @enum {string} */
-            type: "declare";
-        } | {
-            /** @enum {string} */
-            type: "confirm-declarations";
-        } | {
-            /** @enum {string} */
-            type: "fight";
-        } | {
-            /** @enum {string} */
-            type: "repair";
-            unit: string;
-        } | {
-            medic: string;
-            /** @enum {string} */
-            type: "heal";
-            unit: string;
-        } | {
-            fort: string;
-            /** @enum {string} */
-            type: "recruit";
-            /** @enum {string} */
-            unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
-        } | {
-            /** @enum {string} */
-            choice?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
-            /** @enum {string} */
-            type: "buy-special-force";
-        } | {
-            at: components["schemas"]["Hex"] | {
-                fort: string;
-            };
-            /** @enum {string} */
-            type: "place-special-force";
-        } | {
-            fort: string;
-            /** @enum {string} */
-            type: "place-turret";
-        } | {
-            amount: number;
-            /** @enum {string} */
-            to: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "transfer";
-        } | {
-            /** @enum {string} */
-            type: "end-turn";
-        } | {
-            /** @enum {string} */
-            source: "dice" | "cards";
-            /** @enum {string} */
-            type: "choose-random-source";
-        } | {
-            /** @enum {string} */
-            type: "surrender";
-        } | {
-            /** @enum {string} */
-            type: "withdraw-surrender";
-        } | {
-            /** @enum {string} */
-            type: "offer-draw";
-        } | {
-            /** @enum {string} */
-            type: "withdraw-draw";
-        } | {
+        SessionArmiesSplitEvent: {
             /** Format: date-time */
-            now?: string;
-            /** @enum {string} */
-            type: "expire-timer";
-        } | {
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmiesSplitEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "armies-split";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionArmyDeployedEvent: {
             /** Format: date-time */
-            now?: string;
-            /** @enum {string} */
-            type: "start-timer";
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmyDeployedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "army-deployed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionAttacksDeclaredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attacks-declared";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionAttackVoidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttackVoidEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attack-void";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionBattleFoughtEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubBattleFoughtEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle-fought";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         SessionDice: {
             /** @description SHA-256 of the secret, published before the first roll. */
@@ -3362,18 +4392,83 @@ export interface components {
             secret: string | null;
             session: string;
         };
-        /** @description An event as the caller may know it. */
-        SessionEvent: {
+        SessionDiceContributedEvent: {
             /** Format: date-time */
             at: string;
+            /** @description The command that it belongs to. */
             commandId?: string;
-            data: components["schemas"]["TrenchClubEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description A seat has mixed something of its own into the dice. */
+            data: {
+                entropy: string;
+                seat: components["schemas"]["Country"];
+                /** @enum {string} */
+                type: "dice-contributed";
+            };
             /** @description Number of an event; dense, from 1. */
             seq: number;
-            type: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dice-contributed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionDiceRevealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The game is over: everybody can check the dice. */
+            data: {
+                secret: string;
+                /** @enum {string} */
+                type: "dice-revealed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dice-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionDrawOfferedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubDrawOfferedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw-offered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionDrawWithdrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description An event as the caller may know it. */
+        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
             epoch: string;
             events: components["schemas"]["SessionEvent"][];
@@ -3382,44 +4477,354 @@ export interface components {
             /** @description Where the next events are; null at the head. */
             next: string | null;
         };
+        SessionFortTakenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubFortTakenEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fort-taken";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionGameEndedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubGameEndedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game-ended";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionHeadquartersCapturedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "headquarters-captured";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionHeadquartersChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "headquarters-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionIncomePaidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubIncomePaidEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "income-paid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionLegalCommands: {
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchClubCommand"][];
             /** @description Counts the changes of the session. */
             version: number;
         };
-        /** @description An event of the session itself. */
-        SessionOwnEvent: {
-            commitment: string;
-            game: string;
-            /** @description Version of the rules; absent for the first (docs/game-files.md). */
-            rules?: number;
-            seats: ("germany" | "austria-hungary" | "france" | "great-britain")[];
-            /** @enum {string} */
-            type: "session-created";
-        } | {
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
+        SessionMineLaidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubMineLaidEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mine-laid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionMineSetOffEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubMineSetOffEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mine-set-off";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionMoneyTransferredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "money-transferred";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionOpponentChoseEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubOpponentChoseEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "opponent-chose";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionOrderRolledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubOrderRolledEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionPhaseBeganEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubPhaseBeganEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "phase-began";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionPointsScoredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubPointsScoredEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "points-scored";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionRandomSourceChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "random-source-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSeatClaimedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Somebody has taken a seat. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /** @enum {string} */
+                type: "seat-claimed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "seat-claimed";
-        } | {
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSeatReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The seat has a new invitation; its old token is good no more. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /** @enum {string} */
+                type: "seat-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "seat-reissued";
-        } | {
-            /** @enum {string} */
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSessionCreatedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The first event of every session. */
+            data: {
+                commitment: string;
+                game: string;
+                /** @description Version of the rules; absent for the first (docs/game-files.md). */
+                rules?: number;
+                seats: components["schemas"]["Country"][];
+                /** @enum {string} */
+                type: "session-created";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "session-created";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSpecialForceBoughtEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "special-force-bought";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSpecialForceChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "special-force-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSpecialForcesShuffledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "special-forces-shuffled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSpectatorsReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Spectators have a new token; the old one is good no more. */
+            data: {
+                /** @enum {string} */
+                type: "spectators-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "spectators-reissued";
-        } | {
-            entropy: string;
-            /** @enum {string} */
-            seat: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "dice-contributed";
-        } | {
-            secret: string;
-            /** @enum {string} */
-            type: "dice-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
@@ -3431,17 +4836,224 @@ export interface components {
             /** @description Counts the changes of the session. */
             version?: number;
         };
-        SetUpAnswer: {
+        SessionStructureBuiltEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubStructureBuiltEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "structure-built";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSurrenderOfferedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "surrender-offered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSurrenderWithdrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "surrender-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionTimerExpiredEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubTimerExpiredEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "timer-expired";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionTimerStartedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubTimerStartedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "timer-started";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionTokenRevealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubTokenRevealedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "token-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionTurretPlacedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubTurretPlacedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turret-placed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionUnitDestroyedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-destroyed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionUnitHealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitHealedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-healed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionUnitMovedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitMovedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-moved";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionUnitRecruitedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-recruited";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionUnitRepairedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitRepairedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-repaired";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionUnitsUnloadedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "units-unloaded";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SetUpAnswer: components["schemas"]["SetUpDone"] | components["schemas"]["Refused"];
+        SetUpDone: {
             /** @description How many dice were rolled. */
             diceUsed: number;
             events: components["schemas"]["TrenchClubEvent"][];
             /** @enum {boolean} */
             legal: true;
             state: components["schemas"]["TrenchClubState"];
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
+            /** @description Seats that may give a command next. */
+            toAct: components["schemas"]["Country"][];
         };
         SetUpQuestion: {
             dice: components["schemas"]["DiceSource"];
@@ -3459,7 +5071,7 @@ export interface components {
             /** @enum {string} */
             ruleset: "e1" | "e2";
             /** @description SET-1: in order of play, clockwise. */
-            seats: (("germany" | "austria-hungary" | "france" | "great-britain") | components["schemas"]["SeatChoice"])[];
+            seats: (components["schemas"]["Country"] | components["schemas"]["SeatChoice"])[];
             /** @description Figures of single unit types that replace the sheet’s. */
             unitOverrides?: {
                 airship?: components["schemas"]["UnitFigureOverrides"];
@@ -3495,422 +5107,372 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
-        /** @description A command of Trench Club. */
-        TrenchClubCommand: {
+        /**
+         * @description SF-GEN-1: a special force.
+         * @enum {string}
+         */
+        SpecialForce: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+        /** @description One step of a path. */
+        Step: components["schemas"]["Hex"] | components["schemas"]["FortStep"] | components["schemas"]["BoardStep"];
+        /**
+         * @description ICON-BLD-1: what a builder builds.
+         * @enum {string}
+         */
+        Structure: "road" | "trench";
+        /** @description FRT-7: a fort that becomes its own. */
+        TakeFortDestination: {
+            /** @description CON-1: the cheapest arrival is stopped by contact. */
+            contactStop?: boolean;
+            /** @description Least cost of ending the move there. In movement points. */
+            cost: number;
+            /** @description Nothing can follow there: the move is over, or no points are left. */
+            endsMove: boolean;
+            fort: string;
+            /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
+            freeCost?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take-fort";
+            /** @description With `paths`: a cheapest way, as the command `move` takes it. */
+            path?: components["schemas"]["Step"][];
+        };
+        /**
+         * @description MOV-4 … MOV-8: the terrain of a hex.
+         * @enum {string}
+         */
+        Terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+        /** @description SET-5 */
+        TrenchClubArmiesSplitEvent: {
             armies: string[][];
-            /** @enum {string} */
-            type: "split-armies";
-        } | {
-            /** @enum {string} */
-            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
-            /** @enum {string} */
-            type: "choose-special-force";
-        } | {
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "armies-split";
+        };
+        /** @description SET-10 */
+        TrenchClubArmyDeployedEvent: {
             army: number;
-            /** @enum {string} */
-            type: "reveal-token";
-        } | {
-            army: number;
+            country: components["schemas"]["Country"];
             placements: components["schemas"]["Placement"][];
-            /** @enum {string} */
-            type: "deploy";
-        } | {
-            number: number;
-            /** @enum {string} */
-            type: "choose-headquarters";
-        } | {
-            /** @description Steps, the start hex not included. */
-            path: (components["schemas"]["Hex"] | {
-                fort: string;
-            } | {
-                board: string;
-            })[];
-            /** @enum {string} */
-            type: "move";
-            unit: string;
-            unload?: components["schemas"]["Placement"][];
-        } | {
-            marker: components["schemas"]["Hex"];
-            mine: components["schemas"]["Hex"];
-            /** @enum {string} */
-            type: "lay-mine";
-            unit: string;
-        } | {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "army-deployed";
+        };
+        /** @description ATT-1 */
+        TrenchClubAttacksDeclaredEvent: {
+            attacks: components["schemas"]["Declaration"][];
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attacks-declared";
+        };
+        /** @description ATT-3, DEC-ATT-3 */
+        TrenchClubAttackVoidEvent: {
+            attacker: components["schemas"]["Attacker"];
+            clause: string;
+            index: number;
+            target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attack-void";
+        };
+        /** @description BAT-2 */
+        TrenchClubBattleFoughtEvent: {
+            battle: components["schemas"]["BattleReport"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle-fought";
+        };
+        /** @description ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack. */
+        TrenchClubBuildCommand: {
             /** @description Next to each other, in any order. */
             hexes: [
                 components["schemas"]["Hex"],
                 components["schemas"]["Hex"]
             ];
-            /** @enum {string} */
-            structure: "road" | "trench";
-            /** @enum {string} */
+            structure: components["schemas"]["Structure"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "build";
             unit: string;
-        } | {
-            /** @enum {string} */
-            type: "end-movement";
-        } | {
-            attacks: components["schemas"]["Declaration"][];
-            /** @enum {string} */
-            type: "declare";
-        } | {
-            /** @enum {string} */
-            type: "confirm-declarations";
-        } | {
-            /** @enum {string} */
-            type: "fight";
-        } | {
-            /** @enum {string} */
-            type: "repair";
-            unit: string;
-        } | {
-            medic: string;
-            /** @enum {string} */
-            type: "heal";
-            unit: string;
-        } | {
-            fort: string;
-            /** @enum {string} */
-            type: "recruit";
-            /** @enum {string} */
-            unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
-        } | {
-            /** @enum {string} */
-            choice?: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
-            /** @enum {string} */
+        };
+        /** @description ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10). */
+        TrenchClubBuySpecialForceCommand: {
+            choice?: components["schemas"]["SpecialForce"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "buy-special-force";
-        } | {
-            at: components["schemas"]["Hex"] | {
-                fort: string;
-            };
-            /** @enum {string} */
-            type: "place-special-force";
-        } | {
-            fort: string;
-            /** @enum {string} */
-            type: "place-turret";
-        } | {
-            amount: number;
-            /** @enum {string} */
-            to: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "transfer";
-        } | {
-            /** @enum {string} */
-            type: "end-turn";
-        } | {
+        };
+        /** @description VAR-VP-2: one of the three start numbers of the country becomes its headquarters. */
+        TrenchClubChooseHeadquartersCommand: {
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "choose-headquarters";
+        };
+        /** @description CARD-3: in a game with dice cards, use them or dice from now on. */
+        TrenchClubChooseRandomSourceCommand: {
             /** @enum {string} */
             source: "dice" | "cards";
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "choose-random-source";
-        } | {
-            /** @enum {string} */
-            type: "surrender";
-        } | {
-            /** @enum {string} */
-            type: "withdraw-surrender";
-        } | {
-            /** @enum {string} */
-            type: "offer-draw";
-        } | {
-            /** @enum {string} */
-            type: "withdraw-draw";
-        } | {
+        };
+        /** @description VAR-IDEA-1: the special force that the country starts with, chosen before it makes its armies. */
+        TrenchClubChooseSpecialForceCommand: {
+            force: components["schemas"]["SpecialForce"];
             /**
-             * Format: date-time
-             * @description The time of whoever keeps the clock.
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            now: string;
-            /** @enum {string} */
-            type: "expire-timer";
-        } | {
+            type: "choose-special-force";
+        };
+        /** @description A command of Trench Club. */
+        TrenchClubCommand: components["schemas"]["TrenchClubSplitArmiesCommand"] | components["schemas"]["TrenchClubChooseSpecialForceCommand"] | components["schemas"]["TrenchClubRevealTokenCommand"] | components["schemas"]["TrenchClubDeployCommand"] | components["schemas"]["TrenchClubChooseHeadquartersCommand"] | components["schemas"]["TrenchClubMoveCommand"] | components["schemas"]["TrenchClubLayMineCommand"] | components["schemas"]["TrenchClubBuildCommand"] | components["schemas"]["TrenchClubEndMovementCommand"] | components["schemas"]["TrenchClubDeclareCommand"] | components["schemas"]["TrenchClubConfirmDeclarationsCommand"] | components["schemas"]["TrenchClubFightCommand"] | components["schemas"]["TrenchClubRepairCommand"] | components["schemas"]["TrenchClubHealCommand"] | components["schemas"]["TrenchClubRecruitCommand"] | components["schemas"]["TrenchClubBuySpecialForceCommand"] | components["schemas"]["TrenchClubPlaceSpecialForceCommand"] | components["schemas"]["TrenchClubPlaceTurretCommand"] | components["schemas"]["TrenchClubTransferCommand"] | components["schemas"]["TrenchClubEndTurnCommand"] | components["schemas"]["TrenchClubChooseRandomSourceCommand"] | components["schemas"]["TrenchClubSurrenderCommand"] | components["schemas"]["TrenchClubWithdrawSurrenderCommand"] | components["schemas"]["TrenchClubOfferDrawCommand"] | components["schemas"]["TrenchClubWithdrawDrawCommand"] | components["schemas"]["TrenchClubExpireTimerCommand"] | components["schemas"]["TrenchClubStartTimerCommand"];
+        /** @description ATT-2: lock the list and go on to the battles. */
+        TrenchClubConfirmDeclarationsCommand: {
             /**
-             * Format: date-time
-             * @description The time of whoever keeps the clock.
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            now: string;
-            /** @enum {string} */
-            type: "start-timer";
+            type: "confirm-declarations";
+        };
+        /** @description ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2). */
+        TrenchClubDeclareCommand: {
+            attacks: components["schemas"]["Declaration"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "declare";
+        };
+        /** @description SET-9 … SET-12: place the army whose token was turned over. */
+        TrenchClubDeployCommand: {
+            army: number;
+            placements: components["schemas"]["Placement"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deploy";
+        };
+        /** @description DEC-END-10 */
+        TrenchClubDrawOfferedEvent: {
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw-offered";
+        };
+        /** @description DEC-END-10 */
+        TrenchClubDrawWithdrawnEvent: {
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw-withdrawn";
+        };
+        /** @description PHS-3: go on to declaring attacks. */
+        TrenchClubEndMovementCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end-movement";
+        };
+        /** @description PHS-6 */
+        TrenchClubEndTurnCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end-turn";
         };
         /** @description An event of Trench Club. */
-        TrenchClubEvent: {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
-            /** @enum {string} */
-            type: "special-force-chosen";
-            unit?: string;
-        } | {
-            armies: string[][];
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "armies-split";
-        } | {
-            /** @enum {string} */
-            first: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            purpose: "deployment" | "first-turn";
-            /** @description Round 2 and later are rerolls of ties (DEC-SET-6). */
-            rolls: {
-                /** @enum {string} */
-                country: "germany" | "austria-hungary" | "france" | "great-britain";
-                die: number;
-                round: number;
-            }[];
-            /** @enum {string} */
-            type: "order-rolled";
-        } | {
-            army: number;
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            number: number;
-            /** @enum {string} */
-            type: "token-revealed";
-        } | {
-            army: number;
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            placements: components["schemas"]["Placement"][];
-            /** @enum {string} */
-            type: "army-deployed";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+        TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
+        /** @description DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it. */
+        TrenchClubExpireTimerCommand: {
+            /**
+             * Format: date-time
+             * @description The time of whoever keeps the clock.
+             */
+            now: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "expire-timer";
+        };
+        /** @description BAT-1: fight the next declared attack. */
+        TrenchClubFightCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fight";
+        };
+        /** @description FRT-3 … FRT-5 */
+        TrenchClubFortTakenEvent: {
+            country: components["schemas"]["Country"];
+            fort: string;
+            from: components["schemas"]["Country"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fort-taken";
+            unit: string;
+        };
+        /** @description END-4 */
+        TrenchClubGameEndedEvent: {
+            faction: components["schemas"]["Faction"] | null;
+            result: components["schemas"]["Result"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game-ended";
+        };
+        /** @description VAR-VP-3: the flag of `country` is removed (DEC-VP-2). */
+        TrenchClubHeadquartersCapturedEvent: {
+            by: components["schemas"]["Country"];
+            country: components["schemas"]["Country"];
+            hex: components["schemas"]["Hex"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "headquarters-captured";
+            unit: string;
+        };
+        /** @description VAR-VP-2 */
+        TrenchClubHeadquartersChosenEvent: {
+            country: components["schemas"]["Country"];
             hex: components["schemas"]["Hex"];
             number: number;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "headquarters-chosen";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            phase: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
-            round: number;
-            /** @enum {string} */
-            type: "phase-began";
-        } | {
-            aboard?: string;
-            army?: number;
-            /** @description Movement points. */
-            cost: number;
-            fort?: string;
-            hex?: components["schemas"]["Hex"];
-            path: (components["schemas"]["Hex"] | {
-                fort: string;
-            } | {
-                board: string;
-            })[];
-            /** @description CON-1 */
-            stopped: boolean;
-            /** @enum {string} */
-            type: "unit-moved";
+        };
+        /** @description SF-MED-1: a Medic heals one own unit next to it, for the price of a repair. */
+        TrenchClubHealCommand: {
+            medic: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "heal";
             unit: string;
-        } | {
-            fort?: string;
-            placements: components["schemas"]["Placement"][];
-            transport: string;
-            /** @enum {string} */
-            type: "units-unloaded";
-            units: string[];
-        } | {
+        };
+        /** @description ECO-1 */
+        TrenchClubIncomePaidEvent: {
+            amount: number;
+            country: components["schemas"]["Country"];
+            forts: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "income-paid";
+        };
+        /** @description SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret. */
+        TrenchClubLayMineCommand: {
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lay-mine";
+            unit: string;
+        };
+        /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
+        TrenchClubMineLaidEvent: {
             /** @description As in the state. */
             armed?: boolean | null;
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            hand?: "germany" | "austria-hungary" | "france" | "great-britain";
+            country: components["schemas"]["Country"];
+            hand?: components["schemas"]["Country"];
             marker: components["schemas"]["Hex"];
             /** @description null when hidden from the viewer. */
             mine: components["schemas"]["Hex"] | null;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "mine-laid";
             unit: string;
-        } | {
-            hexes: {
-                hex: components["schemas"]["Hex"];
-                /** @enum {string} */
-                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
-                trench?: string;
-            }[];
-            /** @enum {string} */
-            structure: "road" | "trench";
-            /** @enum {string} */
-            type: "structure-built";
-            unit: string;
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+        };
+        /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
+        TrenchClubMineSetOffEvent: {
+            country: components["schemas"]["Country"];
             marker: components["schemas"]["Hex"];
             mine: components["schemas"]["Hex"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "mine-set-off";
             unit: string;
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            fort: string;
-            from: ("germany" | "austria-hungary" | "france" | "great-britain") | null;
-            /** @enum {string} */
-            type: "fort-taken";
-            unit: string;
-        } | {
-            by: (string | {
-                fort: string;
-            }) | null;
-            /** @enum {string} */
-            cause: "fort" | "battle" | "mine";
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "unit-destroyed";
-            unit: string;
-        } | {
-            /** @enum {string} */
-            by: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            hex: components["schemas"]["Hex"];
-            /** @enum {string} */
-            type: "headquarters-captured";
-            unit: string;
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            points: number;
-            /** @enum {string} */
-            reason: "headquarters" | "unit" | "fort" | "money";
-            /** @description The country whose headquarters, the unit destroyed, the fort taken; null for money spent. */
-            subject: string | null;
-            /** @description Of the country, with these. */
-            total: number;
-            /** @enum {string} */
-            type: "points-scored";
-        } | {
-            attacks: components["schemas"]["Declaration"][];
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "attacks-declared";
-        } | {
-            battle: components["schemas"]["BattleReport"];
-            /** @enum {string} */
-            type: "battle-fought";
-        } | {
-            /** @description A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR). */
-            attacker: string | {
-                fort: string;
-            };
-            clause: string;
-            index: number;
-            target: string;
-            /** @enum {string} */
-            type: "attack-void";
-        } | {
-            amount: number;
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            forts: number;
-            /** @enum {string} */
-            type: "income-paid";
-        } | {
-            price: number;
-            /** @enum {string} */
-            type: "unit-repaired";
-            unit: string;
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            fort?: string;
-            hex?: components["schemas"]["Hex"];
-            /** @description A special force has been paid for when it was bought. */
-            price: number;
-            /** @enum {string} */
-            type: "unit-recruited";
-            unit: string;
-            /** @enum {string} */
-            unitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
-        } | {
-            medic: string;
-            price: number;
-            /** @enum {string} */
-            type: "unit-healed";
-            unit: string;
-        } | {
-            /** @description Top first; null when hidden from the viewer. */
-            deck: (("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer") | null)[];
-            /** @enum {string} */
-            type: "special-forces-shuffled";
-        } | {
-            /** @enum {string} */
-            by: "dice" | "deck" | "choice";
-            /** @description Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12). */
-            cards?: ("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer")[];
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @description The last one counts (DEC-ECO-11, DEC-ECO-12). */
-            dice?: number[];
-            /** @enum {string} */
-            force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
-            price: number;
-            /** @enum {string} */
-            type: "special-force-bought";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            fort: string;
-            /** @enum {string} */
-            type: "turret-placed";
-        } | {
+        };
+        /** @description ECO-2 */
+        TrenchClubMoneyTransferredEvent: {
             amount: number;
             fee: number;
-            /** @enum {string} */
-            from: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            to: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
+            from: components["schemas"]["Country"];
+            to: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "money-transferred";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            source: "dice" | "cards";
-            /** @enum {string} */
-            type: "random-source-chosen";
-        } | {
-            /** Format: date-time */
-            deadline: string;
-            /** @enum {string} */
-            type: "timer-started";
-        } | {
-            /** Format: date-time */
-            now: string;
-            /** @enum {string} */
-            type: "timer-expired";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "surrender-offered";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "surrender-withdrawn";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "draw-offered";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
-            /** @enum {string} */
-            type: "draw-withdrawn";
-        } | {
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+        };
+        /** @description MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1). */
+        TrenchClubMoveCommand: {
+            /** @description Steps, the start hex not included. */
+            path: components["schemas"]["Step"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
+            unit: string;
+            unload?: components["schemas"]["Placement"][];
+        };
+        /** @description DEC-END-10: a draw when every seat has offered it. */
+        TrenchClubOfferDrawCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "offer-draw";
+        };
+        /** @description The first event of each step of an opponent: why it does what the others tell. */
+        TrenchClubOpponentChoseEvent: {
+            country: components["schemas"]["Country"];
             /**
              * @description Its turn is over.
              * @enum {boolean}
@@ -3934,18 +5496,360 @@ export interface components {
             };
             /** @description How far its turn has come. */
             stage: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "opponent-chose";
-        } | {
-            faction: ("central-powers" | "entente") | null;
-            result: components["schemas"]["Result"];
+        };
+        /** @description SET-8, SET-16 */
+        TrenchClubOrderRolledEvent: {
+            first: components["schemas"]["Country"];
             /** @enum {string} */
-            type: "game-ended";
+            purpose: "deployment" | "first-turn";
+            /** @description Round 2 and later are rerolls of ties (DEC-SET-6). */
+            rolls: {
+                country: components["schemas"]["Country"];
+                die: number;
+                round: number;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order-rolled";
+        };
+        /** @description PHS-1; a movement phase begins a turn. */
+        TrenchClubPhaseBeganEvent: {
+            country: components["schemas"]["Country"];
+            phase: components["schemas"]["Phase"];
+            round: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "phase-began";
+        };
+        /** @description ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex. */
+        TrenchClubPlaceSpecialForceCommand: {
+            at: components["schemas"]["Hex"] | {
+                fort: string;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place-special-force";
+        };
+        /** @description SF-TUR-2: put a Turret from the stock into an own fort that has none. */
+        TrenchClubPlaceTurretCommand: {
+            fort: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place-turret";
+        };
+        /** @description VAR-VP-3 … VAR-VP-7 */
+        TrenchClubPointsScoredEvent: {
+            country: components["schemas"]["Country"];
+            points: number;
+            /** @enum {string} */
+            reason: "headquarters" | "unit" | "fort" | "money";
+            /** @description The country whose headquarters, the unit destroyed, the fort taken; null for money spent. */
+            subject: string | null;
+            /** @description Of the country, with these. */
+            total: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "points-scored";
+        };
+        /** @description CARD-3 */
+        TrenchClubRandomSourceChosenEvent: {
+            country: components["schemas"]["Country"];
+            /** @enum {string} */
+            source: "dice" | "cards";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "random-source-chosen";
+        };
+        /** @description ECO-7 */
+        TrenchClubRecruitCommand: {
+            fort: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recruit";
+            unitType: components["schemas"]["UnitType"];
+        };
+        /** @description ECO-3 … ECO-5 */
+        TrenchClubRepairCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "repair";
+            unit: string;
+        };
+        /** @description SET-9: turn over one start token. */
+        TrenchClubRevealTokenCommand: {
+            army: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reveal-token";
+        };
+        /** @description ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack. */
+        TrenchClubSessionBuildCommand: {
+            /** @description Next to each other, in any order. */
+            hexes: [
+                components["schemas"]["Hex"],
+                components["schemas"]["Hex"]
+            ];
+            structure: components["schemas"]["Structure"];
+            /** @constant */
+            type: "build";
+            unit: string;
+        };
+        /** @description ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10). */
+        TrenchClubSessionBuySpecialForceCommand: {
+            choice?: components["schemas"]["SpecialForce"];
+            /** @constant */
+            type: "buy-special-force";
+        };
+        /** @description VAR-VP-2: one of the three start numbers of the country becomes its headquarters. */
+        TrenchClubSessionChooseHeadquartersCommand: {
+            number: number;
+            /** @constant */
+            type: "choose-headquarters";
+        };
+        /** @description CARD-3: in a game with dice cards, use them or dice from now on. */
+        TrenchClubSessionChooseRandomSourceCommand: {
+            /** @enum {string} */
+            source: "dice" | "cards";
+            /** @constant */
+            type: "choose-random-source";
+        };
+        /** @description VAR-IDEA-1: the special force that the country starts with, chosen before it makes its armies. */
+        TrenchClubSessionChooseSpecialForceCommand: {
+            force: components["schemas"]["SpecialForce"];
+            /** @constant */
+            type: "choose-special-force";
+        };
+        /** @description A command of Trench Club. The time of commands of the clock is that of the service. */
+        TrenchClubSessionCommand: components["schemas"]["TrenchClubSplitArmiesCommand"] | components["schemas"]["TrenchClubChooseSpecialForceCommand"] | components["schemas"]["TrenchClubRevealTokenCommand"] | components["schemas"]["TrenchClubDeployCommand"] | components["schemas"]["TrenchClubChooseHeadquartersCommand"] | components["schemas"]["TrenchClubMoveCommand"] | components["schemas"]["TrenchClubLayMineCommand"] | components["schemas"]["TrenchClubBuildCommand"] | components["schemas"]["TrenchClubEndMovementCommand"] | components["schemas"]["TrenchClubDeclareCommand"] | components["schemas"]["TrenchClubConfirmDeclarationsCommand"] | components["schemas"]["TrenchClubFightCommand"] | components["schemas"]["TrenchClubRepairCommand"] | components["schemas"]["TrenchClubHealCommand"] | components["schemas"]["TrenchClubRecruitCommand"] | components["schemas"]["TrenchClubBuySpecialForceCommand"] | components["schemas"]["TrenchClubPlaceSpecialForceCommand"] | components["schemas"]["TrenchClubPlaceTurretCommand"] | components["schemas"]["TrenchClubTransferCommand"] | components["schemas"]["TrenchClubEndTurnCommand"] | components["schemas"]["TrenchClubChooseRandomSourceCommand"] | components["schemas"]["TrenchClubSurrenderCommand"] | components["schemas"]["TrenchClubWithdrawSurrenderCommand"] | components["schemas"]["TrenchClubOfferDrawCommand"] | components["schemas"]["TrenchClubWithdrawDrawCommand"] | components["schemas"]["TrenchClubSessionExpireTimerCommand"] | components["schemas"]["TrenchClubSessionStartTimerCommand"];
+        /** @description ATT-2: lock the list and go on to the battles. */
+        TrenchClubSessionConfirmDeclarationsCommand: {
+            /** @constant */
+            type: "confirm-declarations";
+        };
+        /** @description ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2). */
+        TrenchClubSessionDeclareCommand: {
+            attacks: components["schemas"]["Declaration"][];
+            /** @constant */
+            type: "declare";
+        };
+        /** @description SET-9 … SET-12: place the army whose token was turned over. */
+        TrenchClubSessionDeployCommand: {
+            army: number;
+            placements: components["schemas"]["Placement"][];
+            /** @constant */
+            type: "deploy";
+        };
+        /** @description PHS-3: go on to declaring attacks. */
+        TrenchClubSessionEndMovementCommand: {
+            /** @constant */
+            type: "end-movement";
+        };
+        /** @description PHS-6 */
+        TrenchClubSessionEndTurnCommand: {
+            /** @constant */
+            type: "end-turn";
+        };
+        /** @description DEC-PHS-3: anybody of the session may give it. */
+        TrenchClubSessionExpireTimerCommand: {
+            /** Format: date-time */
+            now?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "expire-timer";
+        };
+        /** @description BAT-1: fight the next declared attack. */
+        TrenchClubSessionFightCommand: {
+            /** @constant */
+            type: "fight";
+        };
+        /** @description SF-MED-1: a Medic heals one own unit next to it, for the price of a repair. */
+        TrenchClubSessionHealCommand: {
+            medic: string;
+            /** @constant */
+            type: "heal";
+            unit: string;
+        };
+        /** @description SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret. */
+        TrenchClubSessionLayMineCommand: {
+            marker: components["schemas"]["Hex"];
+            mine: components["schemas"]["Hex"];
+            /** @constant */
+            type: "lay-mine";
+            unit: string;
+        };
+        /** @description MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1). */
+        TrenchClubSessionMoveCommand: {
+            /** @description Steps, the start hex not included. */
+            path: components["schemas"]["Step"][];
+            /** @constant */
+            type: "move";
+            unit: string;
+            unload?: components["schemas"]["Placement"][];
+        };
+        /** @description DEC-END-10: a draw when every seat has offered it. */
+        TrenchClubSessionOfferDrawCommand: {
+            /** @constant */
+            type: "offer-draw";
+        };
+        /** @description ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex. */
+        TrenchClubSessionPlaceSpecialForceCommand: {
+            at: components["schemas"]["Hex"] | {
+                fort: string;
+            };
+            /** @constant */
+            type: "place-special-force";
+        };
+        /** @description SF-TUR-2: put a Turret from the stock into an own fort that has none. */
+        TrenchClubSessionPlaceTurretCommand: {
+            fort: string;
+            /** @constant */
+            type: "place-turret";
+        };
+        /** @description ECO-7 */
+        TrenchClubSessionRecruitCommand: {
+            fort: string;
+            /** @constant */
+            type: "recruit";
+            unitType: components["schemas"]["UnitType"];
+        };
+        /** @description ECO-3 … ECO-5 */
+        TrenchClubSessionRepairCommand: {
+            /** @constant */
+            type: "repair";
+            unit: string;
+        };
+        /** @description SET-9: turn over one start token. */
+        TrenchClubSessionRevealTokenCommand: {
+            army: number;
+            /** @constant */
+            type: "reveal-token";
+        };
+        /** @description SET-5: split the starting units into three armies. */
+        TrenchClubSessionSplitArmiesCommand: {
+            armies: string[][];
+            /** @constant */
+            type: "split-armies";
+        };
+        /** @description TIM-1: anybody of the session may give it. */
+        TrenchClubSessionStartTimerCommand: {
+            /** Format: date-time */
+            now?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "start-timer";
+        };
+        /** @description END-3; both players of a faction must (DEC-END-6). */
+        TrenchClubSessionSurrenderCommand: {
+            /** @constant */
+            type: "surrender";
+        };
+        /** @description ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2). */
+        TrenchClubSessionTransferCommand: {
+            amount: number;
+            to: components["schemas"]["Country"];
+            /** @constant */
+            type: "transfer";
+        };
+        /** @description DEC-END-10 */
+        TrenchClubSessionWithdrawDrawCommand: {
+            /** @constant */
+            type: "withdraw-draw";
+        };
+        /** @description DEC-END-6: as long as the ally has not surrendered too. */
+        TrenchClubSessionWithdrawSurrenderCommand: {
+            /** @constant */
+            type: "withdraw-surrender";
+        };
+        /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
+        TrenchClubSpecialForceBoughtEvent: {
+            /** @enum {string} */
+            by: "dice" | "deck" | "choice";
+            /** @description Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12). */
+            cards?: components["schemas"]["SpecialForce"][];
+            country: components["schemas"]["Country"];
+            /** @description The last one counts (DEC-ECO-11, DEC-ECO-12). */
+            dice?: number[];
+            force: components["schemas"]["SpecialForce"];
+            price: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "special-force-bought";
+        };
+        /** @description VAR-IDEA-1; a Turret is no unit. */
+        TrenchClubSpecialForceChosenEvent: {
+            country: components["schemas"]["Country"];
+            force: components["schemas"]["SpecialForce"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "special-force-chosen";
+            unit?: string;
+        };
+        /** @description DEC-ECO-11 */
+        TrenchClubSpecialForcesShuffledEvent: {
+            /** @description Top first; null when hidden from the viewer. */
+            deck: (components["schemas"]["SpecialForce"] | null)[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "special-forces-shuffled";
+        };
+        /** @description SET-5: split the starting units into three armies. */
+        TrenchClubSplitArmiesCommand: {
+            armies: string[][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "split-armies";
+        };
+        /** @description TIM-1: starts the clock of the active player; the deadline is kept in the state. */
+        TrenchClubStartTimerCommand: {
+            /**
+             * Format: date-time
+             * @description The time of whoever keeps the clock.
+             */
+            now: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "start-timer";
         };
         /** @description trench-club/1 */
         TrenchClubState: {
-            /** @enum {string} */
-            active?: "germany" | "austria-hungary" | "france" | "great-britain";
+            active?: components["schemas"]["Country"];
             /** @description Index of the next declared attack to be fought. */
             battle?: number;
             /**
@@ -3954,13 +5858,11 @@ export interface components {
              */
             deadline?: string;
             declarations?: components["schemas"]["Declaration"][];
-            /** @enum {string} */
-            firstPlayer?: "germany" | "austria-hungary" | "france" | "great-britain";
+            firstPlayer?: components["schemas"]["Country"];
             /** @description Forts not listed are neutral. */
             forts?: components["schemas"]["FortState"][];
             headquarters?: {
-                /** @enum {string} */
-                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                country: components["schemas"]["Country"];
                 hex: components["schemas"]["Hex"];
             }[];
             /** @description A map id, or a map document. */
@@ -3969,8 +5871,7 @@ export interface components {
             mines?: {
                 /** @description Default true; false when another country’s armed mine lay there already. Told to nobody: null in every view (DEC-SF-MIN-2). */
                 armed?: boolean | null;
-                /** @enum {string} */
-                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                country: components["schemas"]["Country"];
                 marker: components["schemas"]["Hex"];
                 /** @description Where it truly lies; null when hidden from the viewer. */
                 mine: components["schemas"]["Hex"] | null;
@@ -3983,8 +5884,7 @@ export interface components {
                 "great-britain"?: number;
             };
             options?: components["schemas"]["OptionOverrides"];
-            /** @enum {string} */
-            phase?: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
+            phase?: components["schemas"]["Phase"];
             result?: components["schemas"]["Result"];
             /** @description DEF-10; default 3. */
             round?: number;
@@ -4009,7 +5909,7 @@ export interface components {
                 "great-britain"?: components["schemas"]["OpponentMemory"];
             };
             /** @description OPT-12: the rest of the deck, top first; null when hidden from the viewer. Where there is none it is shuffled anew for the next draw. */
-            specialForceDeck?: (("gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer") | null)[];
+            specialForceDeck?: (components["schemas"]["SpecialForce"] | null)[];
             /** @description Money spent on repairs and recruits (VAR-VP-7). */
             spent?: {
                 "austria-hungary"?: number;
@@ -4068,11 +5968,200 @@ export interface components {
             };
             /** @description ECO-11: bought this turn and not placed yet. */
             waitingForce?: {
-                /** @enum {string} */
-                country: "germany" | "austria-hungary" | "france" | "great-britain";
-                /** @enum {string} */
-                force: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+                country: components["schemas"]["Country"];
+                force: components["schemas"]["SpecialForce"];
             };
+        };
+        /** @description ICON-BLD-1: the new terrain of the hexes. */
+        TrenchClubStructureBuiltEvent: {
+            hexes: {
+                hex: components["schemas"]["Hex"];
+                /** @enum {string} */
+                terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+                trench?: string;
+            }[];
+            structure: components["schemas"]["Structure"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "structure-built";
+            unit: string;
+        };
+        /** @description END-3; both players of a faction must (DEC-END-6). */
+        TrenchClubSurrenderCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "surrender";
+        };
+        /** @description DEC-END-6 */
+        TrenchClubSurrenderOfferedEvent: {
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "surrender-offered";
+        };
+        /** @description DEC-END-6 */
+        TrenchClubSurrenderWithdrawnEvent: {
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "surrender-withdrawn";
+        };
+        /** @description DEC-PHS-3 */
+        TrenchClubTimerExpiredEvent: {
+            /** Format: date-time */
+            now: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "timer-expired";
+        };
+        /** @description TIM-1 */
+        TrenchClubTimerStartedEvent: {
+            /** Format: date-time */
+            deadline: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "timer-started";
+        };
+        /** @description SET-9 */
+        TrenchClubTokenRevealedEvent: {
+            army: number;
+            country: components["schemas"]["Country"];
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "token-revealed";
+        };
+        /** @description ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2). */
+        TrenchClubTransferCommand: {
+            amount: number;
+            to: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "transfer";
+        };
+        /** @description SF-TUR-2 */
+        TrenchClubTurretPlacedEvent: {
+            country: components["schemas"]["Country"];
+            fort: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turret-placed";
+        };
+        /** @description FRT-4, BAT-18 */
+        TrenchClubUnitDestroyedEvent: {
+            by: components["schemas"]["Attacker"] | null;
+            /** @enum {string} */
+            cause: "fort" | "battle" | "mine";
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-destroyed";
+            unit: string;
+        };
+        /** @description SF-MED-2 */
+        TrenchClubUnitHealedEvent: {
+            medic: string;
+            price: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-healed";
+            unit: string;
+        };
+        /** @description Where the unit is now. */
+        TrenchClubUnitMovedEvent: {
+            aboard?: string;
+            army?: number;
+            /** @description Movement points. */
+            cost: number;
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            path: components["schemas"]["Step"][];
+            /** @description CON-1 */
+            stopped: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-moved";
+            unit: string;
+        };
+        /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
+        TrenchClubUnitRecruitedEvent: {
+            country: components["schemas"]["Country"];
+            fort?: string;
+            hex?: components["schemas"]["Hex"];
+            /** @description A special force has been paid for when it was bought. */
+            price: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-recruited";
+            unit: string;
+            unitType: components["schemas"]["UnitType"];
+        };
+        /** @description ECO-5 */
+        TrenchClubUnitRepairedEvent: {
+            price: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-repaired";
+            unit: string;
+        };
+        /** @description TRN-6, TRN-10 */
+        TrenchClubUnitsUnloadedEvent: {
+            fort?: string;
+            placements: components["schemas"]["Placement"][];
+            transport: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "units-unloaded";
+            units: string[];
+        };
+        /** @description DEC-END-10 */
+        TrenchClubWithdrawDrawCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "withdraw-draw";
+        };
+        /** @description DEC-END-6: as long as the ally has not surrendered too. */
+        TrenchClubWithdrawSurrenderCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "withdraw-surrender";
+        };
+        TurretOfFort: {
+            fort: string;
         };
         Unit: {
             aboard?: string;
@@ -4082,8 +6171,7 @@ export interface components {
             army?: number;
             /** @description Has built this turn, and attacks no more (ICON-BLD-1). */
             built?: boolean;
-            /** @enum {string} */
-            country: "germany" | "austria-hungary" | "france" | "great-britain";
+            country: components["schemas"]["Country"];
             /** @description BAT-18; default 0. */
             damage?: number;
             /** @description Came into its trench in this turn (VAR-TRE-6). */
@@ -4095,8 +6183,7 @@ export interface components {
             moved?: boolean;
             /** @description Inside its fort since its owner’s turn began (ECO-3). */
             rested?: boolean;
-            /** @enum {string} */
-            type: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+            type: components["schemas"]["UnitType"];
             /** @description BAT-19; default 0. */
             xp?: number;
         };
@@ -4156,7 +6243,7 @@ export interface components {
             /** @enum {string} */
             class: "foot" | "gun" | "vehicle" | "tank" | "air" | "boat";
             /** @description Whose unit board shows it; empty for special forces. */
-            countries: ("germany" | "austria-hungary" | "france" | "great-britain")[];
+            countries: components["schemas"]["Country"][];
             /** @description DEF-4 */
             footSoldier: boolean;
             forestRow: {
@@ -4253,6 +6340,29 @@ export interface components {
             } | null;
             speed?: number;
         };
+        /** @description What becomes of one unit. */
+        UnitOdds: {
+            /** @description Damage after the battles; the highest value is destruction. */
+            damage: components["schemas"]["Chance"][];
+            destroyed: number;
+            /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
+            destroyedExact?: string;
+            /** @description Mean damage after the battles. */
+            expectedDamage: number;
+            /** @description Mean of what these battles add. */
+            expectedDamageTaken: number;
+            expectedXpGained: number;
+            unit: string;
+            /** @description Experience after the battles. */
+            xp: components["schemas"]["Chance"][];
+        };
+        /** @description A unit after the battles, in one outcome. */
+        UnitOutcome: {
+            damage: number;
+            destroyed: boolean;
+            unit: string;
+            xp: number;
+        };
         /** @description A unit sheet with the basis of every figure. `document` may be sent as `unitSheet` of a state. */
         UnitSheet: {
             document: components["schemas"]["UnitSheetDocument"];
@@ -4287,8 +6397,7 @@ export interface components {
         /** @description What a unit sheet is like to play with. */
         UnitSheetReport: {
             countries: {
-                /** @enum {string} */
-                country: "germany" | "austria-hungary" | "france" | "great-britain";
+                country: components["schemas"]["Country"];
                 /** @description UNI-1: types it starts with one unit of; eleven in the books. */
                 starting: number;
             }[];
@@ -4305,25 +6414,33 @@ export interface components {
                 units: number;
             }[];
         };
-        ValidateAnswer: {
+        /**
+         * @description UNI-1, UNI-4, SF-GEN-1: the type of a unit.
+         * @enum {string}
+         */
+        UnitType: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
+        Valid: {
             /** @description What it sets off; left out where that hangs on dice. */
             events?: components["schemas"]["TrenchClubEvent"][];
             /** @enum {boolean} */
             legal: true;
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
         };
+        ValidateAnswer: components["schemas"]["Valid"] | components["schemas"]["Refused"];
         /** @description May this command be given? Carries exactly one of `state` and `position`. */
-        ValidateQuestion: {
+        ValidateQuestion: components["schemas"]["ValidateQuestionByState"] | components["schemas"]["ValidateQuestionByPosition"];
+        /** @description ValidateQuestion, of a `position`. */
+        ValidateQuestionByPosition: {
             command: components["schemas"]["TrenchClubCommand"];
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            /** @enum {string} */
-            seat?: "germany" | "austria-hungary" | "france" | "great-britain";
-            state?: components["schemas"]["TrenchClubState"];
-        } & (unknown | unknown);
+            position: string;
+            seat?: components["schemas"]["Country"];
+        };
+        /** @description ValidateQuestion, of a `state`. */
+        ValidateQuestionByState: {
+            command: components["schemas"]["TrenchClubCommand"];
+            seat?: components["schemas"]["Country"];
+            state: components["schemas"]["TrenchClubState"];
+        };
         ValidateStateAnswer: {
             findings: components["schemas"]["Finding"][];
             /** @description Well formed and possible: there are no findings. */
@@ -4334,10 +6451,691 @@ export interface components {
             state: unknown;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `address-too-long`: The address is too long. */
+        AddressTooLong: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `address-too-long`: The address is too long. */
+        AddressTooLong2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `answer-too-large`: The answer would be too large. */
+        AnswerTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `answer-too-large`: The answer would be too large. */
+        AnswerTooLarge2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
+        BadRequest: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
+        BadRequest2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `board-too-large`: The board is too large to draw. `answer-too-large`: The answer would be too large. */
+        BoardTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `board-too-large`: The board is too large to draw. */
+        BoardTooLarge2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `board-too-large`: The board is too large to draw. `answer-too-large`: The answer would be too large. */
+        BoardTooLarge3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        BodyTooLarge2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
+        CommandInFlight: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. */
+        CommitUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. `overloaded`: Too much to do. */
+        CommitUnknown2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
+        DiceRolled: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `documents-full`: No room for more documents. */
+        DocumentsFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `forbidden`: This token may not do that. */
+        Forbidden: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `headers-too-large`: The headers are too large. */
+        HeadersTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `headers-too-large`: The headers are too large. */
+        HeadersTooLarge2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
+        IdempotencyKeyReused: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. */
+        IdempotencyKeyReused2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
+        IdempotencyKeyReused3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `impossible-state`: The state is impossible. */
+        ImpossibleState: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `impossible-state`: The state is impossible. */
+        ImpossibleState2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
+        ImpossibleState3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. `board-too-large`: The board is too large to draw. */
+        ImpossibleState4: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal-error`: The service failed. */
+        InternalError: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal-error`: The service failed. */
+        InternalError2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
+        MalformedJson: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
+        MalformedJson2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
+        MalformedJson3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedJson4: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
+        MalformedJson5: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
+        MalformedJson6: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
+        MalformedJson7: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedRequest: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
+        MalformedRequest2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
+        MalformedRequest3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
+        MalformedRequest4: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedRequest5: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not-found`: There is nothing here. */
+        NotFound: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not-ready`: The service is not ready. */
+        NotReady: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `position-gone`: The log cannot be continued from there. */
+        PositionGone: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `position-unknown`: The position is not remembered. */
+        PositionUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `request-timeout`: The request took too long to arrive. */
+        RequestTimeout: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `request-timeout`: The request took too long to arrive. */
+        RequestTimeout2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-running`: The game is not over. */
+        SessionRunning: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-unknown`: There is no such session for this token. */
+        SessionUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-unavailable`: The store does not answer. */
+        StoreUnavailable: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-unavailable`: The store does not answer. */
+        StoreUnavailable2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `too-many-requests`: Too many requests. */
+        TooManyRequests: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unauthenticated`: A token is needed. */
+        Unauthenticated: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unsupported-media-type`: The media type is not supported. */
+        UnsupportedMediaType: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unsupported-media-type`: The media type is not supported. */
+        UnsupportedMediaType2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `version-missing`: The version is missing. */
+        VersionMissing: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `version-stale`: The session has moved on. */
+        VersionStale: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names what is answered; send it back as `If-None-Match`. */
+        ETag: string;
+        /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
+        "Idempotency-Replayed": string;
+        /** @description Names this request in the logs of the service. */
+        "Request-Id": string;
+        /** @description Seconds to wait before the next try. */
+        "Retry-After": number;
+        /** @description Requests that are allowed in a minute. */
+        "X-RateLimit-Limit": number;
+        /** @description Requests that are left of it. */
+        "X-RateLimit-Remaining": number;
+        /** @description Seconds until the count begins anew. */
+        "X-RateLimit-Reset": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4354,6 +7152,7 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4374,6 +7173,7 @@ export interface operations {
             /** @description All metrics. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4394,6 +7194,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4417,6 +7218,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4437,6 +7239,7 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4460,6 +7263,8 @@ export interface operations {
             /** @description The clause. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4484,6 +7289,7 @@ export interface operations {
             /** @description A verdict for each roll. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4504,6 +7310,8 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4524,6 +7332,7 @@ export interface operations {
             /** @description The bounds. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4544,6 +7353,8 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4569,6 +7380,12 @@ export interface operations {
             /** @description It was kept already. */
             200: {
                 headers: {
+                    /** @description Address of the document. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4578,6 +7395,12 @@ export interface operations {
             /** @description It is kept. */
             201: {
                 headers: {
+                    /** @description Address of the document. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4601,6 +7424,8 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4642,6 +7467,7 @@ export interface operations {
             /** @description The drawing. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4668,6 +7494,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4692,6 +7519,7 @@ export interface operations {
             /** @description The reference. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4703,6 +7531,7 @@ export interface operations {
     getPositionAdvise: {
         parameters: {
             query?: {
+                /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 unit?: string;
             };
@@ -4718,6 +7547,8 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4729,6 +7560,7 @@ export interface operations {
     getPositionAttacks: {
         parameters: {
             query?: {
+                /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 /** @description Also say why the other enemy units may not be attacked. */
                 explain?: "true" | "false";
@@ -4747,6 +7579,8 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4784,6 +7618,8 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4795,6 +7631,7 @@ export interface operations {
     getPositionLegalCommands: {
         parameters: {
             query?: {
+                /** @description CMP-1: a country, and its seat. */
                 seat?: "germany" | "austria-hungary" | "france" | "great-britain";
             };
             header?: never;
@@ -4809,6 +7646,8 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4844,6 +7683,8 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4855,6 +7696,7 @@ export interface operations {
     getPositionReachable: {
         parameters: {
             query?: {
+                /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 /** @description Also why the other hexes and forts are out of reach. */
                 explain?: "true" | "false";
@@ -4874,6 +7716,8 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4898,6 +7742,7 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4922,6 +7767,7 @@ export interface operations {
             /** @description Give a command */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4946,6 +7792,7 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4970,6 +7817,7 @@ export interface operations {
             /** @description Fight one attack */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4994,6 +7842,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5018,6 +7867,7 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5042,6 +7892,7 @@ export interface operations {
             /** @description What does the opponent do? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5066,6 +7917,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5090,6 +7942,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5114,6 +7967,7 @@ export interface operations {
             /** @description The final state, or the first divergence. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5138,6 +7992,7 @@ export interface operations {
             /** @description The initial state, or the refusal. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5162,6 +8017,7 @@ export interface operations {
             /** @description May this command be given? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5186,6 +8042,7 @@ export interface operations {
             /** @description The findings. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5206,6 +8063,8 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5229,6 +8088,8 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5249,6 +8110,8 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5272,6 +8135,8 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5283,9 +8148,9 @@ export interface operations {
     createSession: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required: 16 to 200 characters. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path?: never;
             cookie?: never;
@@ -5299,8 +8164,13 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5324,6 +8194,11 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5335,6 +8210,7 @@ export interface operations {
     getSessionAdvise: {
         parameters: {
             query?: {
+                /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 unit?: string;
             };
@@ -5350,6 +8226,11 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5361,6 +8242,7 @@ export interface operations {
     getSessionAttacks: {
         parameters: {
             query?: {
+                /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 /** @description Also say why the other enemy units may not be attacked. */
                 explain?: "true" | "false";
@@ -5379,6 +8261,11 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5416,6 +8303,11 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5429,11 +8321,11 @@ export interface operations {
             query?: {
                 dryRun?: "true" | "false";
             };
-            header?: {
+            header: {
                 /** @description Required unless `dryRun=true`. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
                 /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -5443,13 +8335,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SessionCommand"];
+                "application/json": components["schemas"]["TrenchClubSessionCommand"];
             };
         };
         responses: {
             /** @description What would become of it. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5459,6 +8355,15 @@ export interface operations {
             /** @description It is done. */
             201: {
                 headers: {
+                    /** @description The version after it. */
+                    ETag?: string;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Address of the state after it. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5482,6 +8387,10 @@ export interface operations {
             /** @description The dice. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5493,9 +8402,9 @@ export interface operations {
     contributeDice: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -5512,6 +8421,11 @@ export interface operations {
             /** @description It counts from its seq on. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5545,6 +8459,12 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
+                    /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
+                    Link?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5570,6 +8490,11 @@ export interface operations {
             /** @description The commands. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5605,6 +8530,11 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5616,6 +8546,7 @@ export interface operations {
     getSessionReachable: {
         parameters: {
             query?: {
+                /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
                 /** @description Also why the other hexes and forts are out of reach. */
                 explain?: "true" | "false";
@@ -5635,6 +8566,11 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5658,6 +8594,10 @@ export interface operations {
             /** @description The game file. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5669,9 +8609,9 @@ export interface operations {
     claimSeat: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -5690,6 +8630,11 @@ export interface operations {
             /** @description The seat is taken. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5701,9 +8646,9 @@ export interface operations {
     reissueSeat: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -5718,6 +8663,11 @@ export interface operations {
             /** @description A new invitation. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5729,9 +8679,9 @@ export interface operations {
     reissueSpectators: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -5744,6 +8694,11 @@ export interface operations {
             /** @description The new token. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5769,6 +8724,11 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5789,6 +8749,8 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5814,6 +8776,12 @@ export interface operations {
             /** @description It was kept already. */
             200: {
                 headers: {
+                    /** @description Address of the document. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5823,6 +8791,12 @@ export interface operations {
             /** @description It is kept. */
             201: {
                 headers: {
+                    /** @description Address of the document. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5846,6 +8820,8 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5872,6 +8848,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

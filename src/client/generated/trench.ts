@@ -1209,16 +1209,28 @@ export interface components {
              */
             type: string;
         };
+        /** @description Why a rule forbids it, and what it would allow. */
         Refusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
             clause: string;
+            /** @description For programs; stable, documented at `/problems/{code}`. */
             code: string;
+            /** @description The hexes, units and numbers that it rests on; which ones is the code’s to say. */
             facts: {
                 [key: string]: unknown;
             };
+            /** @description For people: one sentence. */
             message: string;
+            /** @description What would be legal instead, where there is something near. */
             remedy?: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A rule says no. */
+        Refused: {
+            /** @enum {boolean} */
+            legal: false;
+            refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
             /**
@@ -1265,6 +1277,58 @@ export interface components {
             /** @constant */
             t: "authenticated";
         };
+        ServerBattleBeganEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description T-DEC-12: the start position with the colours exchanged. */
+            data: {
+                battle: number;
+                /** @constant */
+                type: "battle-began";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "battle-began";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerBattleEndedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description T-DEC-12: one of the two battles of a match. */
+            data: {
+                battle: number;
+                clause: string;
+                /** @description What the seats scored in this battle. */
+                points: {
+                    black: number;
+                    white: number;
+                };
+                /** @enum {string} */
+                reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
+                /** @constant */
+                type: "battle-ended";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "battle-ended";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerCaughtUp: {
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -1272,6 +1336,107 @@ export interface components {
             sub: string;
             /** @constant */
             t: "caught-up";
+        };
+        ServerDiceContributedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat has mixed something of its own into the dice. */
+            data: {
+                entropy: string;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @constant */
+                type: "dice-contributed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "dice-contributed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerDiceRevealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The game is over: everybody can check the dice. */
+            data: {
+                secret: string;
+                /** @constant */
+                type: "dice-revealed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "dice-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerDrawDeclinedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description T-END-6 */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @constant */
+                type: "draw-declined";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "draw-declined";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerDrawOfferedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description T-END-6 */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @constant */
+                type: "draw-offered";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "draw-offered";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerError: {
             /** @description The request that failed. */
@@ -1284,18 +1449,26 @@ export interface components {
             /** @constant */
             t: "error";
         };
-        ServerEvent: {
+        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerGameEndedEvent: {
             /** Format: date-time */
             at: string;
+            /** @description The command that it belongs to. */
             commandId?: string;
-            data: components["schemas"]["TrenchEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description T-END-1 … T-END-6 */
+            data: {
+                result: components["schemas"]["TrenchResult"];
+                /** @constant */
+                type: "game-ended";
+            };
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
             /** @constant */
             t: "event";
-            type: string;
+            /** @constant */
+            type: "game-ended";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -1326,6 +1499,33 @@ export interface components {
             };
             /** @constant */
             t: "hello";
+        };
+        ServerOpponentChoseEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Why the opponent does what the next event tells. */
+            data: {
+                explanation: components["schemas"]["TrenchExplanation"];
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @constant */
+                type: "opponent-chose";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "opponent-chose";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerPing: {
             /** @description By subscription: the last event. */
@@ -1371,6 +1571,105 @@ export interface components {
             /** @constant */
             t: "result";
         };
+        ServerSeatClaimedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Somebody has taken a seat. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @constant */
+                type: "seat-claimed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "seat-claimed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSeatReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The seat has a new invitation; its old token is good no more. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @constant */
+                type: "seat-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "seat-reissued";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSessionCreatedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The first event of every session. */
+            data: {
+                commitment: string;
+                game: string;
+                /** @description Version of the rules; absent for the first (docs/game-files.md). */
+                rules?: number;
+                seats: ("black" | "white")[];
+                /** @constant */
+                type: "session-created";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "session-created";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerSpectatorsReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Spectators have a new token; the old one is good no more. */
+            data: {
+                /** @constant */
+                type: "spectators-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "spectators-reissued";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerSubscribed: {
             /** @description Names this log of the session. */
             epoch: string;
@@ -1389,6 +1688,45 @@ export interface components {
             t: "subscribed";
             /** @description A seat, or `spectator`. */
             view: string;
+        };
+        ServerUnitMovedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description T-MOV-1; the captured units leave the board and are scored. */
+            data: {
+                /** @description In the order of the way (T-CAP-4). */
+                captures: components["schemas"]["TrenchCapture"][];
+                /**
+                 * @description An army.
+                 * @enum {string}
+                 */
+                colour: "black" | "white";
+                /** @example d4 */
+                from: string;
+                /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
+                rank: number;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @example d4 */
+                to: string;
+                /** @constant */
+                type: "unit-moved";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "unit-moved";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerUnsubscribed: {
             /** @description Chosen by the client; the answer repeats it. */
@@ -1445,6 +1783,38 @@ export interface components {
                 seat?: "black" | "white";
             };
         };
+        SessionBattleBeganEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchBattleBeganEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle-began";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionBattleEndedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchBattleEndedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle-ended";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionDice: {
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
@@ -1466,18 +1836,87 @@ export interface components {
             secret: string | null;
             session: string;
         };
-        /** @description An event as the caller may know it. */
-        SessionEvent: {
+        SessionDiceContributedEvent: {
             /** Format: date-time */
             at: string;
+            /** @description The command that it belongs to. */
             commandId?: string;
-            data: components["schemas"]["TrenchEvent"] | components["schemas"]["SessionOwnEvent"];
+            /** @description A seat has mixed something of its own into the dice. */
+            data: {
+                entropy: string;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @enum {string} */
+                type: "dice-contributed";
+            };
             /** @description Number of an event; dense, from 1. */
             seq: number;
-            type: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dice-contributed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionDiceRevealedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The game is over: everybody can check the dice. */
+            data: {
+                secret: string;
+                /** @enum {string} */
+                type: "dice-revealed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dice-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionDrawDeclinedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchDrawDeclinedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw-declined";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionDrawOfferedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchDrawOfferedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw-offered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description An event as the caller may know it. */
+        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
             epoch: string;
             events: components["schemas"]["SessionEvent"][];
@@ -1486,53 +1925,138 @@ export interface components {
             /** @description Where the next events are; null at the head. */
             next: string | null;
         };
+        SessionGameEndedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchGameEndedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game-ended";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionLegalCommands: {
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchCommand"][];
             /** @description Counts the changes of the session. */
             version: number;
         };
-        /** @description An event of the session itself. */
-        SessionOwnEvent: {
-            commitment: string;
-            game: string;
-            /** @description Version of the rules; absent for the first (docs/game-files.md). */
-            rules?: number;
-            seats: ("black" | "white")[];
-            /** @enum {string} */
-            type: "session-created";
-        } | {
+        SessionOpponentChoseEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchOpponentChoseEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
             /**
-             * @description A player, named after the army of the first battle.
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            seat: "black" | "white";
-            /** @enum {string} */
+            type: "opponent-chose";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSeatClaimedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Somebody has taken a seat. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @enum {string} */
+                type: "seat-claimed";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "seat-claimed";
-        } | {
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSeatReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The seat has a new invitation; its old token is good no more. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @enum {string} */
+                type: "seat-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
             /**
-             * @description A player, named after the army of the first battle.
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            seat: "black" | "white";
-            /** @enum {string} */
             type: "seat-reissued";
-        } | {
-            /** @enum {string} */
-            type: "spectators-reissued";
-        } | {
-            entropy: string;
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSessionCreatedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The first event of every session. */
+            data: {
+                commitment: string;
+                game: string;
+                /** @description Version of the rules; absent for the first (docs/game-files.md). */
+                rules?: number;
+                seats: ("black" | "white")[];
+                /** @enum {string} */
+                type: "session-created";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
             /**
-             * @description A player, named after the army of the first battle.
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            seat: "black" | "white";
-            /** @enum {string} */
-            type: "dice-contributed";
-        } | {
-            secret: string;
-            /** @enum {string} */
-            type: "dice-revealed";
+            type: "session-created";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionSpectatorsReissuedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Spectators have a new token; the old one is good no more. */
+            data: {
+                /** @enum {string} */
+                type: "spectators-reissued";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "spectators-reissued";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
@@ -1544,6 +2068,22 @@ export interface components {
             /** @description Counts the changes of the session. */
             version?: number;
         };
+        SessionUnitMovedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchUnitMovedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-moved";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
             /** @description Number of an event; dense, from 1. */
@@ -1552,7 +2092,15 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
-        TrenchApplyAnswer: {
+        /** @description T-END-6 */
+        TrenchAcceptDrawCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "accept-draw";
+        };
+        TrenchApplied: {
             /** @description How many dice were rolled. */
             diceUsed: number;
             /** @description Everything that happened, rolls included. */
@@ -1564,18 +2112,17 @@ export interface components {
             state: components["schemas"]["TrenchState"];
             /** @description Seats that may give a command next. */
             toAct: ("black" | "white")[];
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
         };
+        TrenchApplyAnswer: components["schemas"]["TrenchApplied"] | components["schemas"]["Refused"];
         /** @description What follows from this command? Carries exactly one of `state` and `position`. */
-        TrenchApplyQuestion: {
+        TrenchApplyQuestion: components["schemas"]["TrenchApplyQuestionByState"] | components["schemas"]["TrenchApplyQuestionByPosition"];
+        /** @description TrenchApplyQuestion, of a `position`. */
+        TrenchApplyQuestionByPosition: {
             command: components["schemas"]["TrenchCommand"];
             /** @description Also play the turn of the opponents that comes next, where there are any. */
             playOpponents?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /** @description Also answer with the reference of the state after. */
             reference?: boolean;
             /**
@@ -1583,8 +2130,47 @@ export interface components {
              * @enum {string}
              */
             seat?: "black" | "white";
-            state?: components["schemas"]["TrenchState"];
-        } & (unknown | unknown);
+        };
+        /** @description TrenchApplyQuestion, of a `state`. */
+        TrenchApplyQuestionByState: {
+            command: components["schemas"]["TrenchCommand"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+            state: components["schemas"]["TrenchState"];
+        };
+        /** @description T-DEC-12: the start position with the colours exchanged. */
+        TrenchBattleBeganEvent: {
+            battle: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle-began";
+        };
+        /** @description T-DEC-12: one of the two battles of a match. */
+        TrenchBattleEndedEvent: {
+            battle: number;
+            clause: string;
+            /** @description What the seats scored in this battle. */
+            points: {
+                black: number;
+                white: number;
+            };
+            /** @enum {string} */
+            reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "battle-ended";
+        };
         /** @description A captured unit and what it scores. */
         TrenchCapture: {
             /** @description The rank, or twice the rank. */
@@ -1595,31 +2181,20 @@ export interface components {
             square: string;
         };
         /** @description A command of Trench. */
-        TrenchCommand: {
-            /** @example d4 */
-            from: string;
-            /** @example d4 */
-            to: string;
-            /** @enum {string} */
-            type: "move";
-        } | {
-            /** @enum {string} */
-            type: "offer-draw";
-        } | {
-            /** @enum {string} */
-            type: "accept-draw";
-        } | {
-            /** @enum {string} */
-            type: "decline-draw";
-        } | {
-            /** @enum {string} */
-            type: "resign";
-        };
+        TrenchCommand: components["schemas"]["TrenchMoveCommand"] | components["schemas"]["TrenchOfferDrawCommand"] | components["schemas"]["TrenchAcceptDrawCommand"] | components["schemas"]["TrenchDeclineDrawCommand"] | components["schemas"]["TrenchResignCommand"];
         TrenchCreateSession: {
             /** @enum {string} */
             game: "trench";
             opponent?: components["schemas"]["TrenchOpponent"];
             options?: components["schemas"]["TrenchOptions"];
+        };
+        /** @description T-END-6: a move declines as well. */
+        TrenchDeclineDrawCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "decline-draw";
         };
         /** @description A square on which a unit may end its move. */
         TrenchDestination: {
@@ -1629,6 +2204,11 @@ export interface components {
             points: number;
             /** @example d4 */
             square: string;
+        };
+        TrenchDiverged: {
+            divergence: components["schemas"]["TrenchDivergence"];
+            /** @enum {boolean} */
+            ok: false;
         };
         TrenchDivergence: {
             /** @description What the rules say. */
@@ -1643,74 +2223,34 @@ export interface components {
             /** @description JSON pointer into the game file. */
             pointer: string;
         };
-        /** @description Something that happened in a game of Trench. */
-        TrenchEvent: {
-            explanation: components["schemas"]["TrenchExplanation"];
+        /** @description T-END-6 */
+        TrenchDrawDeclinedEvent: {
             /**
              * @description A player, named after the army of the first battle.
              * @enum {string}
              */
             seat: "black" | "white";
-            /** @enum {string} */
-            type: "opponent-chose";
-        } | {
-            /** @description In the order of the way (T-CAP-4). */
-            captures: components["schemas"]["TrenchCapture"][];
             /**
-             * @description An army.
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            colour: "black" | "white";
-            /** @example d4 */
-            from: string;
-            /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
-            rank: number;
-            /**
-             * @description A player, named after the army of the first battle.
-             * @enum {string}
-             */
-            seat: "black" | "white";
-            /** @example d4 */
-            to: string;
-            /** @enum {string} */
-            type: "unit-moved";
-        } | {
-            /**
-             * @description A player, named after the army of the first battle.
-             * @enum {string}
-             */
-            seat: "black" | "white";
-            /** @enum {string} */
-            type: "draw-offered";
-        } | {
-            /**
-             * @description A player, named after the army of the first battle.
-             * @enum {string}
-             */
-            seat: "black" | "white";
-            /** @enum {string} */
             type: "draw-declined";
-        } | {
-            battle: number;
-            clause: string;
-            /** @description What the seats scored in this battle. */
-            points: {
-                black: number;
-                white: number;
-            };
-            /** @enum {string} */
-            reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
-            /** @enum {string} */
-            type: "battle-ended";
-        } | {
-            battle: number;
-            /** @enum {string} */
-            type: "battle-began";
-        } | {
-            result: components["schemas"]["TrenchResult"];
-            /** @enum {string} */
-            type: "game-ended";
         };
+        /** @description T-END-6 */
+        TrenchDrawOfferedEvent: {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw-offered";
+        };
+        /** @description Something that happened in a game of Trench. */
+        TrenchEvent: components["schemas"]["TrenchOpponentChoseEvent"] | components["schemas"]["TrenchUnitMovedEvent"] | components["schemas"]["TrenchDrawOfferedEvent"] | components["schemas"]["TrenchDrawDeclinedEvent"] | components["schemas"]["TrenchBattleEndedEvent"] | components["schemas"]["TrenchBattleBeganEvent"] | components["schemas"]["TrenchGameEndedEvent"];
         /** @description Why the opponent has chosen its move. */
         TrenchExplanation: {
             /** @description Moves looked ahead, exchanges not counted. */
@@ -1728,18 +2268,24 @@ export interface components {
             /** @description The same in a sentence. */
             text: string;
         };
-        TrenchExportAnswer: {
+        TrenchExportAnswer: components["schemas"]["TrenchExported"] | components["schemas"]["Unreadable"];
+        TrenchExported: {
             /** @enum {boolean} */
             ok: true;
             /** @description One line. */
             text: string;
-        } | {
-            findings: components["schemas"]["Finding"][];
-            /** @enum {boolean} */
-            ok: false;
         };
         TrenchExportQuestion: {
             file: components["schemas"]["TrenchGameFile"];
+        };
+        /** @description T-END-1 … T-END-6 */
+        TrenchGameEndedEvent: {
+            result: components["schemas"]["TrenchResult"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game-ended";
         };
         TrenchGameFile: {
             /** @description Of a game from a session: the proof of its dice, none of which were rolled. */
@@ -1801,15 +2347,12 @@ export interface components {
             /** @example d4 */
             square: string;
         };
-        TrenchImportAnswer: {
+        TrenchImportAnswer: components["schemas"]["TrenchImported"] | components["schemas"]["Unreadable"];
+        TrenchImported: {
             file?: components["schemas"]["TrenchGameFile"];
             /** @enum {boolean} */
             ok: true;
             state: components["schemas"]["TrenchState"];
-        } | {
-            findings: components["schemas"]["Finding"][];
-            /** @enum {boolean} */
-            ok: false;
         };
         TrenchImportQuestion: {
             /** @enum {string} */
@@ -1828,26 +2371,61 @@ export interface components {
             toAct: ("black" | "white")[];
         };
         /** @description What may this seat do? Carries exactly one of `state` and `position`. */
-        TrenchLegalCommandsQuestion: {
+        TrenchLegalCommandsQuestion: components["schemas"]["TrenchLegalCommandsQuestionByState"] | components["schemas"]["TrenchLegalCommandsQuestionByPosition"];
+        /** @description TrenchLegalCommandsQuestion, of a `position`. */
+        TrenchLegalCommandsQuestionByPosition: {
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /**
              * @description A player, named after the army of the first battle.
              * @enum {string}
              */
             seat?: "black" | "white";
-            state?: components["schemas"]["TrenchState"];
-        } & (unknown | unknown);
+        };
+        /** @description TrenchLegalCommandsQuestion, of a `state`. */
+        TrenchLegalCommandsQuestionByState: {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+            state: components["schemas"]["TrenchState"];
+        };
+        /** @description T-MOV-1, T-CAP-7: one move of one own unit. The two squares say which units it takes. */
+        TrenchMoveCommand: {
+            /** @example d4 */
+            from: string;
+            /** @example d4 */
+            to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
+        };
         TrenchNotationAnswer: {
             /** @description One line. */
             text: string;
         };
         /** @description The position in one line Carries exactly one of `state` and `position`. */
-        TrenchNotationQuestion: {
+        TrenchNotationQuestion: components["schemas"]["TrenchNotationQuestionByState"] | components["schemas"]["TrenchNotationQuestionByPosition"];
+        /** @description TrenchNotationQuestion, of a `position`. */
+        TrenchNotationQuestionByPosition: {
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
-            state?: components["schemas"]["TrenchState"];
-        } & (unknown | unknown);
+            position: string;
+        };
+        /** @description TrenchNotationQuestion, of a `state`. */
+        TrenchNotationQuestionByState: {
+            state: components["schemas"]["TrenchState"];
+        };
+        /** @description T-END-6: on the own turn, before the move, once a turn. */
+        TrenchOfferDrawCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "offer-draw";
+        };
         /** @description The seat that the service plays, and how well. */
         TrenchOpponent: {
             /** @description How well it plays. */
@@ -1867,26 +2445,48 @@ export interface components {
             position?: string;
             state: components["schemas"]["TrenchState"];
             /** @description In order; empty where a person is to act. */
-            steps: {
-                /** @description One of them says why. */
-                events: components["schemas"]["TrenchEvent"][];
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-            }[];
+            steps: components["schemas"]["TrenchOpponentStep"][];
             /** @description Seats that may give a command next. */
             toAct: ("black" | "white")[];
         };
+        /** @description Why the opponent does what the next event tells. */
+        TrenchOpponentChoseEvent: {
+            explanation: components["schemas"]["TrenchExplanation"];
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "opponent-chose";
+        };
         /** @description What does the opponent do? Carries exactly one of `state` and `position`. */
-        TrenchOpponentQuestion: {
+        TrenchOpponentQuestion: components["schemas"]["TrenchOpponentQuestionByState"] | components["schemas"]["TrenchOpponentQuestionByPosition"];
+        /** @description TrenchOpponentQuestion, of a `position`. */
+        TrenchOpponentQuestionByPosition: {
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /** @description Also answer with the reference of the state after. */
             reference?: boolean;
-            state?: components["schemas"]["TrenchState"];
-        } & (unknown | unknown);
+        };
+        /** @description TrenchOpponentQuestion, of a `state`. */
+        TrenchOpponentQuestionByState: {
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            state: components["schemas"]["TrenchState"];
+        };
+        TrenchOpponentStep: {
+            /** @description One of them says why. */
+            events: components["schemas"]["TrenchEvent"][];
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+        };
         /** @description Options of a game of Trench, all off by default. */
         TrenchOptions: {
             /**
@@ -1957,17 +2557,28 @@ export interface components {
             units: components["schemas"]["TrenchReach"][];
         };
         /** @description Where may units go? Carries exactly one of `state` and `position`. */
-        TrenchReachableQuestion: {
+        TrenchReachableQuestion: components["schemas"]["TrenchReachableQuestionByState"] | components["schemas"]["TrenchReachableQuestionByPosition"];
+        /** @description TrenchReachableQuestion, of a `position`. */
+        TrenchReachableQuestionByPosition: {
             /** @description Also why the other squares of a unit’s lines are out of reach. */
             explain?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /** @description Default: all units of the side to move. */
             squares?: string[];
-            state?: components["schemas"]["TrenchState"];
-        } & (unknown | unknown);
+        };
+        /** @description TrenchReachableQuestion, of a `state`. */
+        TrenchReachableQuestionByState: {
+            /** @description Also why the other squares of a unit’s lines are out of reach. */
+            explain?: boolean;
+            /** @description Default: all units of the side to move. */
+            squares?: string[];
+            state: components["schemas"]["TrenchState"];
+        };
         /** @description How does the board look? Carries exactly one of `state` and `position`. */
-        TrenchRenderQuestion: {
+        TrenchRenderQuestion: components["schemas"]["TrenchRenderQuestionByState"] | components["schemas"]["TrenchRenderQuestionByPosition"];
+        /** @description TrenchRenderQuestion, of a `position`. */
+        TrenchRenderQuestionByPosition: {
             /**
              * @description Whose move it is, points, quiet moves.
              * @default true
@@ -1977,7 +2588,7 @@ export interface components {
             coordinates?: boolean;
             highlights?: components["schemas"]["TrenchHighlight"][];
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /**
              * @description An army.
              * @enum {string}
@@ -1988,28 +2599,60 @@ export interface components {
              * @default 64
              */
             size?: number;
-            state?: components["schemas"]["TrenchState"];
             /**
              * @description On a corner, with the trench across, or on an edge.
              * @default diamond
              * @enum {string}
              */
             view?: "diamond" | "square";
-        } & (unknown | unknown);
+        };
+        /** @description TrenchRenderQuestion, of a `state`. */
+        TrenchRenderQuestionByState: {
+            /**
+             * @description Whose move it is, points, quiet moves.
+             * @default true
+             */
+            caption?: boolean;
+            /** @default true */
+            coordinates?: boolean;
+            highlights?: components["schemas"]["TrenchHighlight"][];
+            /**
+             * @description An army.
+             * @enum {string}
+             */
+            seenBy?: "black" | "white";
+            /**
+             * @description Pixels of the side of a square.
+             * @default 64
+             */
+            size?: number;
+            state: components["schemas"]["TrenchState"];
+            /**
+             * @description On a corner, with the trench across, or on an edge.
+             * @default diamond
+             * @enum {string}
+             */
+            view?: "diamond" | "square";
+        };
         /** @description The final state, or the first entry that diverges. */
-        TrenchReplayAnswer: {
+        TrenchReplayAnswer: components["schemas"]["TrenchReplayed"] | components["schemas"]["TrenchDiverged"];
+        TrenchReplayed: {
             /** @description SHA-256 of the canonical JSON of the final state. */
             hash: string;
             /** @enum {boolean} */
             ok: true;
             state: components["schemas"]["TrenchState"];
-        } | {
-            divergence: components["schemas"]["TrenchDivergence"];
-            /** @enum {boolean} */
-            ok: false;
         };
         TrenchReplayQuestion: {
             file: components["schemas"]["TrenchGameFile"];
+        };
+        /** @description T-END-6, T-DEC-18: at any time; ends a match of two battles, too. */
+        TrenchResignCommand: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resign";
         };
         TrenchResult: {
             clause: string;
@@ -2018,17 +2661,16 @@ export interface components {
             /** @description null is a draw. */
             winner: ("black" | "white") | null;
         };
-        TrenchSetUpAnswer: {
+        TrenchSetUpAnswer: components["schemas"]["TrenchSetUpDone"] | components["schemas"]["Refused"];
+        TrenchSetUpDone: {
             /** @description How many dice were rolled. */
             diceUsed: number;
             events: components["schemas"]["TrenchEvent"][];
             /** @enum {boolean} */
             legal: true;
             state: components["schemas"]["TrenchState"];
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
+            /** @description Seats that may give a command next. */
+            toAct: ("black" | "white")[];
         };
         TrenchSetUpQuestion: {
             /**
@@ -2092,28 +2734,67 @@ export interface components {
             /** @example d4 */
             square: string;
         };
-        TrenchValidateAnswer: {
+        /** @description T-MOV-1; the captured units leave the board and are scored. */
+        TrenchUnitMovedEvent: {
+            /** @description In the order of the way (T-CAP-4). */
+            captures: components["schemas"]["TrenchCapture"][];
+            /**
+             * @description An army.
+             * @enum {string}
+             */
+            colour: "black" | "white";
+            /** @example d4 */
+            from: string;
+            /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
+            rank: number;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @example d4 */
+            to: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-moved";
+        };
+        TrenchValid: {
             /** @description What it sets off; left out where that hangs on dice. */
             events?: components["schemas"]["TrenchEvent"][];
             /** @enum {boolean} */
             legal: true;
-        } | {
-            /** @enum {boolean} */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
         };
+        TrenchValidateAnswer: components["schemas"]["TrenchValid"] | components["schemas"]["Refused"];
         /** @description May this command be given? Carries exactly one of `state` and `position`. */
-        TrenchValidateQuestion: {
+        TrenchValidateQuestion: components["schemas"]["TrenchValidateQuestionByState"] | components["schemas"]["TrenchValidateQuestionByPosition"];
+        /** @description TrenchValidateQuestion, of a `position`. */
+        TrenchValidateQuestionByPosition: {
             command: components["schemas"]["TrenchCommand"];
             /** @description A position by reference, as POST /v1/positions answers it. */
-            position?: string;
+            position: string;
             /**
              * @description A player, named after the army of the first battle.
              * @enum {string}
              */
             seat?: "black" | "white";
-            state?: components["schemas"]["TrenchState"];
-        } & (unknown | unknown);
+        };
+        /** @description TrenchValidateQuestion, of a `state`. */
+        TrenchValidateQuestionByState: {
+            command: components["schemas"]["TrenchCommand"];
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+            state: components["schemas"]["TrenchState"];
+        };
+        Unreadable: {
+            findings: components["schemas"]["Finding"][];
+            /** @enum {boolean} */
+            ok: false;
+        };
         ValidateStateAnswer: {
             findings: components["schemas"]["Finding"][];
             /** @description Well formed and possible: there are no findings. */
@@ -2124,10 +2805,588 @@ export interface components {
             state: unknown;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `address-too-long`: The address is too long. */
+        AddressTooLong: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `address-too-long`: The address is too long. */
+        AddressTooLong2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `answer-too-large`: The answer would be too large. */
+        AnswerTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `answer-too-large`: The answer would be too large. */
+        AnswerTooLarge2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
+        BadRequest: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
+        BadRequest2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `body-too-large`: The body is too large. */
+        BodyTooLarge2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
+        CommandInFlight: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. */
+        CommitUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. `overloaded`: Too much to do. */
+        CommitUnknown2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
+        DiceRolled: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `forbidden`: This token may not do that. */
+        Forbidden: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `headers-too-large`: The headers are too large. */
+        HeadersTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `headers-too-large`: The headers are too large. */
+        HeadersTooLarge2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
+        IdempotencyKeyReused: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. */
+        IdempotencyKeyReused2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
+        IdempotencyKeyReused3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `impossible-state`: The state is impossible. */
+        ImpossibleState: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
+        ImpossibleState2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal-error`: The service failed. */
+        InternalError: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal-error`: The service failed. */
+        InternalError2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
+        MalformedJson: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
+        MalformedJson2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `question-not-of-this-game`: The game does not have this question. `bad-request`: The request could not be read. */
+        MalformedJson3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedJson4: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
+        MalformedJson5: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
+        MalformedJson6: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedRequest: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
+        MalformedRequest2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
+        MalformedRequest3: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
+        MalformedRequest4: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not-found`: There is nothing here. */
+        NotFound: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not-ready`: The service is not ready. */
+        NotReady: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `position-gone`: The log cannot be continued from there. */
+        PositionGone: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `position-unknown`: The position is not remembered. */
+        PositionUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `request-timeout`: The request took too long to arrive. */
+        RequestTimeout: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `request-timeout`: The request took too long to arrive. */
+        RequestTimeout2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-running`: The game is not over. */
+        SessionRunning: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-unknown`: There is no such session for this token. */
+        SessionUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-unavailable`: The store does not answer. */
+        StoreUnavailable: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `too-many-requests`: Too many requests. */
+        TooManyRequests: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unauthenticated`: A token is needed. */
+        Unauthenticated: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unsupported-media-type`: The media type is not supported. */
+        UnsupportedMediaType: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unsupported-media-type`: The media type is not supported. */
+        UnsupportedMediaType2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `version-missing`: The version is missing. */
+        VersionMissing: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `version-stale`: The session has moved on. */
+        VersionStale: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names what is answered; send it back as `If-None-Match`. */
+        ETag: string;
+        /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
+        "Idempotency-Replayed": string;
+        /** @description Names this request in the logs of the service. */
+        "Request-Id": string;
+        /** @description Seconds to wait before the next try. */
+        "Retry-After": number;
+        /** @description Requests that are allowed in a minute. */
+        "X-RateLimit-Limit": number;
+        /** @description Requests that are left of it. */
+        "X-RateLimit-Remaining": number;
+        /** @description Seconds until the count begins anew. */
+        "X-RateLimit-Reset": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2144,6 +3403,7 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2164,6 +3424,7 @@ export interface operations {
             /** @description All metrics. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2184,6 +3445,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2207,6 +3469,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2227,6 +3490,7 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2250,6 +3514,8 @@ export interface operations {
             /** @description The clause. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2274,6 +3540,7 @@ export interface operations {
             /** @description A verdict for each roll. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2294,6 +3561,8 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2314,6 +3583,7 @@ export interface operations {
             /** @description The bounds. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2338,6 +3608,7 @@ export interface operations {
             /** @description The reference. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2369,6 +3640,8 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2395,6 +3668,8 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2418,6 +3693,8 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2446,6 +3723,8 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2470,6 +3749,7 @@ export interface operations {
             /** @description Give a command */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2494,6 +3774,7 @@ export interface operations {
             /** @description The text, or the first command that is refused. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2518,6 +3799,7 @@ export interface operations {
             /** @description The state, or what is wrong with the text. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2542,6 +3824,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2566,6 +3849,7 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2590,6 +3874,7 @@ export interface operations {
             /** @description What does the opponent do? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2614,6 +3899,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2638,6 +3924,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2662,6 +3949,7 @@ export interface operations {
             /** @description The final state, or the first divergence. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2686,6 +3974,7 @@ export interface operations {
             /** @description The initial state, or the refusal. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2710,6 +3999,7 @@ export interface operations {
             /** @description May this command be given? */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2734,6 +4024,7 @@ export interface operations {
             /** @description The findings. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2754,6 +4045,8 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2777,6 +4070,8 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2788,9 +4083,9 @@ export interface operations {
     createSession: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required: 16 to 200 characters. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path?: never;
             cookie?: never;
@@ -2804,8 +4099,13 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2829,6 +4129,11 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2860,6 +4165,11 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2873,11 +4183,11 @@ export interface operations {
             query?: {
                 dryRun?: "true" | "false";
             };
-            header?: {
+            header: {
                 /** @description Required unless `dryRun=true`. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
                 /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -2894,6 +4204,10 @@ export interface operations {
             /** @description What would become of it. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2903,6 +4217,15 @@ export interface operations {
             /** @description It is done. */
             201: {
                 headers: {
+                    /** @description The version after it. */
+                    ETag?: string;
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Address of the state after it. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2926,6 +4249,10 @@ export interface operations {
             /** @description The dice. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2937,9 +4264,9 @@ export interface operations {
     contributeDice: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -2956,6 +4283,11 @@ export interface operations {
             /** @description It counts from its seq on. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2989,6 +4321,12 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
+                    /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
+                    Link?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3014,6 +4352,11 @@ export interface operations {
             /** @description The commands. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3037,6 +4380,11 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3065,6 +4413,11 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3088,6 +4441,10 @@ export interface operations {
             /** @description The game file. */
             200: {
                 headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3099,9 +4456,9 @@ export interface operations {
     claimSeat: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -3120,6 +4477,11 @@ export interface operations {
             /** @description The seat is taken. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3131,9 +4493,9 @@ export interface operations {
     reissueSeat: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -3148,6 +4510,11 @@ export interface operations {
             /** @description A new invitation. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3159,9 +4526,9 @@ export interface operations {
     reissueSpectators: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Required. Names this attempt: a retry with the same key has the same answer. */
-                "idempotency-key"?: string;
+                "idempotency-key": string;
             };
             path: {
                 /** @description Id of the session. */
@@ -3174,6 +4541,11 @@ export interface operations {
             /** @description The new token. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3199,6 +4571,11 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -9,6 +9,8 @@ export type Seat = Schemas['Seat']['country'];
 export type Refusal = KnownRefusal;
 export type Reach = Schemas['Reach'];
 export type Destination = Schemas['Destination'];
+/** Where a destination is, whatever its kind: a hex, a fort, a transport on its hex. */
+export type Whereabouts = { readonly hex?: Schemas['Hex']; readonly fort?: string; readonly transport?: string };
 export type Attacker = Schemas['AttacksAnswer']['attackers'][number];
 export type Attack = Attacker['attacks'][number];
 export type Odds = Extract<Schemas['OddsAnswer'], { legal: true }>;

@@ -8,6 +8,7 @@ import type {
   Command,
   Declaration,
   Destination,
+  Whereabouts,
   Highlight,
   Odds,
   Reach,
@@ -56,7 +57,7 @@ const byPlace = computed(() => {
     found.set(`fort ${fort}`, { whyNot: { code, clause, title, needs } });
   }
   for (const destination of destinations) {
-    const { hex, fort, transport } = destination;
+    const { hex, fort, transport }: Whereabouts = destination;
     if (hex) found.set(`${hex.q},${hex.r}`, { destination });
     if (fort !== undefined) found.set(`fort ${fort}`, { destination });
     const at = transport === undefined ? undefined : units.value.find(({ id }) => id === transport)?.hex;
@@ -134,7 +135,8 @@ function highlights(): Highlight[] {
     return q === undefined || r === undefined ? undefined : { hex: { q, r } };
   };
   const going = (reach.peek()?.destinations ?? []).flatMap((destination): Highlight[] => {
-    const { kind, hex, fort, transport, cost, contactStop } = destination;
+    const { kind, cost, contactStop } = destination;
+    const { hex, fort, transport }: Whereabouts = destination;
     const place = hex ? { hex } : fort !== undefined ? { fort } : transport === undefined ? undefined : at(transport);
     return place ? [{ kind, ...place, cost, ...(contactStop && { label: 'contact' }) }] : [];
   });

@@ -16,7 +16,7 @@ import {
 import { drawing, units } from '../state/scene.js';
 import { give } from '../state/act.js';
 import { placeOf } from '../state/hint.js';
-import type { Command, Destination, Refusal } from '../service/types.js';
+import type { Command, Destination, Refusal, Whereabouts } from '../service/types.js';
 import { counted, human, name, placeName } from '../service/words.js';
 import { attempt } from '../state/notices.js';
 import { Button, Fact, Quote, Section } from './parts.js';
@@ -108,7 +108,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 function goto(destination: Destination): void {
-  const { hex, fort, transport } = destination;
+  const { hex, fort, transport }: Whereabouts = destination;
   const at =
     hex === undefined
       ? fort === undefined

@@ -3,7 +3,7 @@ import type { Games } from '../../game/registry.js';
 import { RefusalSchema } from '../../game/schema.js';
 import { ProblemSchema } from '../../wire/answers.js';
 import { Components } from '../../wire/components.js';
-import { toDraft2020 } from '../../wire/openapi.js';
+import { toDraft2020 } from '../../wire/publish/openapi.js';
 
 /** JSON Schemas (draft 2020-12) by name, each complete in itself: what it refers to stands in its `$defs`. */
 export function publishedSchemas(games: Games): Map<string, { readonly description: string; readonly schema: object }> {

@@ -7,7 +7,7 @@ import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import { hashIn, LibraryFull, type DocumentLibrary } from '../../session/document-library.js';
-import { answers, BODY_PROBLEMS, textAnswer } from '../../wire/answers.js';
+import { answers, BODY_PROBLEMS, headers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
@@ -51,6 +51,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
     },
     { ...closed, $id: `Kept${name}` },
   );
+  const address = headers({ Location: 'Address of the document.' });
   app.post(
     `/v1/${list.name}`,
     {
@@ -69,8 +70,8 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
         },
         response: answers(
           {
-            200: { description: 'It was kept already.', content: { 'application/json': { schema: ref(kept) } } },
-            201: { description: 'It is kept.', content: { 'application/json': { schema: ref(kept) } } },
+            200: { ...jsonAnswer(ref(kept), 'It was kept already.'), ...address },
+            201: { ...jsonAnswer(ref(kept), 'It is kept.'), ...address },
           },
           ...BODY_PROBLEMS,
           'unauthenticated',

@@ -10,7 +10,7 @@ import { Problem } from '../../wire/problems.js';
 import { sendJson } from '../../wire/json.js';
 import { oneOf, requireShape } from '../../wire/validation.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
-import { jsonAnswer } from '../../wire/answers.js';
+import { headers, jsonAnswer } from '../../wire/answers.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 import { versionTag } from './routes.js';
@@ -44,7 +44,10 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     body: oneOf([...commands.values()], () => undefined, anyCommand),
     successes: {
       200: jsonAnswer(ref(schemas.dryRun), 'What would become of it.'),
-      201: jsonAnswer(ref(schemas.commandDone), 'It is done.'),
+      201: {
+        ...jsonAnswer(ref(schemas.commandDone), 'It is done.'),
+        ...headers({ ETag: 'The version after it.', Location: 'Address of the state after it.' }),
+      },
     },
     problems: [
       'idempotency-key-missing',

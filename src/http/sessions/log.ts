@@ -8,6 +8,7 @@ import { EventStreams } from './event-stream.js';
 import { sendJson } from '../../wire/json.js';
 import { sessionRoute, type SessionRequest } from './auth.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { headers } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
 
 const NDJSON = 'application/x-ndjson';
@@ -54,6 +55,7 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
           [NDJSON]: text('One SessionEvent a line.'),
           [SSE]: text('`id` is epoch:seq, `data` a SessionEvent; then `caught-up`, then live events.'),
         },
+        ...headers({ Link: 'Of a page: where the next events are (`rel="next"`); absent at the head.' }),
       },
     },
     problems: ['malformed-request', 'position-gone'],

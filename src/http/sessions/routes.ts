@@ -9,7 +9,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { bearerOf, idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
+import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema, ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
@@ -167,8 +167,8 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
         response: answers(
           {
             201: {
-              ...(jsonAnswer(ref(schemas.created), 'The session.') as object),
-              headers: { Location: { type: 'string', description: 'Address of the session.' } },
+              ...jsonAnswer(ref(schemas.created), 'The session.'),
+              ...headers({ Location: 'Address of the session.' }),
             },
           },
           ...BODY_PROBLEMS,

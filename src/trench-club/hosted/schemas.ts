@@ -75,7 +75,7 @@ const clock = (type: 'start-timer' | 'expire-timer', description: string) =>
 /** As the game's commands, but the clock is the service's. */
 const SessionCommandSchema = Type.Unsafe<{ readonly type: string }>({
   ...CommandSchema,
-  $id: 'SessionCommand',
+  $id: 'TrenchClubSessionCommand',
   description: 'A command of Trench Club. The time of commands of the clock is that of the service.',
   oneOf: Object.values({
     ...CommandSchemas,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../../dice/source.js';
-import { closed, HexSchema, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
+import { closed, HexSchema, Nullable, RefusalSchema, RefusedSchema, StringEnum } from '../../game/schema.js';
 import { BattleReportSchema, CoverSchema, EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
 import { AttackerSchema, DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';
@@ -15,12 +15,15 @@ const Pool = Type.Object(
       Type.Integer({ minimum: 0, description: 'AUT-CBT: so many hits instead of dice; `value` is the printed one.' }),
     ),
   },
-  closed,
+  { ...closed, $id: 'DicePool', description: 'The dice that one side would roll.' },
 );
 const Row = Type.Array(Type.Integer(), { minItems: 6, maxItems: 6, description: 'BAT-14: hits for 1 … 6 damage.' });
 
 /** A unit that an attack hits, and the row it takes damage by. */
-const Hit = Type.Object({ unit: UnitIdSchema, row: CoverSchema, hitsToDamage: Row }, closed);
+const Hit = Type.Object(
+  { unit: UnitIdSchema, row: CoverSchema, hitsToDamage: Row },
+  { ...closed, $id: 'AttackHit', description: 'A unit that the attack hits.' },
+);
 const hits = (description: string) => Type.Array(Hit, { description });
 
 /** ICON-BB: where a shell lands with that die, and whom it hits there. */
@@ -31,7 +34,7 @@ const Landing = Type.Object(
     roll: Nullable(Pool, { description: 'null when it hits nobody.' }),
     hits: hits('Whom it hits there, of whatever side.'),
   },
-  closed,
+  { ...closed, $id: 'Landing', description: 'ICON-BB: where a shell lands with that die.' },
 );
 
 export const AttackSchema = Type.Object(
@@ -62,7 +65,7 @@ export const AttackSchema = Type.Object(
     ),
     hits: Type.Optional(hits('ICON-AREA-1: everybody whom an area attack hits.')),
   },
-  closed,
+  { ...closed, $id: 'Attack', description: 'A legal attack and what decides it.' },
 );
 export type Attack = Static<typeof AttackSchema>;
 
@@ -77,7 +80,7 @@ export const AttackerAnswerSchema = Type.Object(
       }),
     ),
   },
-  closed,
+  { ...closed, $id: 'AttackerAnswer', description: 'What one unit or Turret may attack.' },
 );
 export type AttackerAnswer = Static<typeof AttackerAnswerSchema>;
 
@@ -107,9 +110,9 @@ export const BattleAnswerSchema = Type.Union(
         diceUsed: Type.Integer({ minimum: 0 }),
         state: StateSchema,
       },
-      closed,
+      { ...closed, $id: 'BattleFought' },
     ),
-    Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed),
+    RefusedSchema,
   ],
   { $id: 'BattleAnswer' },
 );
@@ -131,9 +134,12 @@ const UnitOutcome = Type.Object(
     xp: Type.Integer({ minimum: 0 }),
     destroyed: Type.Boolean(),
   },
-  closed,
+  { ...closed, $id: 'UnitOutcome', description: 'A unit after the battles, in one outcome.' },
 );
-const Chance = Type.Object({ value: Type.Integer(), probability: Probability, exact: Exact }, closed);
+const Chance = Type.Object(
+  { value: Type.Integer(), probability: Probability, exact: Exact },
+  { ...closed, $id: 'Chance', description: 'A number and how likely it is.' },
+);
 
 export const UnitOddsSchema = Type.Object(
   {
@@ -146,7 +152,7 @@ export const UnitOddsSchema = Type.Object(
     expectedDamageTaken: Type.Number({ description: 'Mean of what these battles add.' }),
     expectedXpGained: Type.Number(),
   },
-  closed,
+  { ...closed, $id: 'UnitOdds', description: 'What becomes of one unit.' },
 );
 export type UnitOdds = Static<typeof UnitOddsSchema>;
 
@@ -158,13 +164,13 @@ export const BattleOddsSchema = Type.Object(
     fought: Probability,
     foughtExact: Exact,
   },
-  { ...closed, description: 'ATT-3: how likely the attack is not void.' },
+  { ...closed, $id: 'BattleOdds', description: 'ATT-3: how likely the attack is not void.' },
 );
 export type BattleOdds = Static<typeof BattleOddsSchema>;
 
 export const OutcomeSchema = Type.Object(
   { probability: Probability, exact: Exact, units: Type.Array(UnitOutcome) },
-  closed,
+  { ...closed, $id: 'Outcome', description: 'One way in which the battles may end.' },
 );
 export type Outcome = Static<typeof OutcomeSchema>;
 
@@ -187,9 +193,9 @@ export const OddsAnswerSchema = Type.Union(
         units: Type.Array(UnitOddsSchema),
         outcomes: Type.Optional(Type.Array(OutcomeSchema, { description: 'Most likely first.' })),
       },
-      closed,
+      { ...closed, $id: 'Odds' },
     ),
-    Type.Object({ legal: Type.Literal(false), refusal: RefusalSchema }, closed),
+    RefusedSchema,
   ],
   { $id: 'OddsAnswer' },
 );

@@ -1,28 +1,54 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, RefusalSchema, StringEnum } from '../../game/schema.js';
-import { StepSchema } from './command.js';
+import { Type, type Static, type TProperties, type TUnsafe } from '@sinclair/typebox';
+import { closed, HexSchema, Nullable, OneOfVariants, RefusalSchema } from '../../game/schema.js';
+import { StepSchema, type Step } from './command.js';
 import { CountrySchema } from './names.js';
 import { FortIdSchema, UnitIdSchema } from './state.js';
 
 const Points = (description: string) => Type.Number({ minimum: 0, description: `${description} In movement points.` });
 
-export const DestinationSchema = Type.Object(
-  {
-    kind: StringEnum(['move', 'board', 'enter-fort', 'take-fort']),
-    hex: Type.Optional(HexSchema),
-    fort: Type.Optional(FortIdSchema),
-    transport: Type.Optional(UnitIdSchema),
-    cost: Points('Least cost of ending the move there.'),
-    endsMove: Type.Boolean({ description: 'Nothing can follow there: the move is over, or no points are left.' }),
-    freeCost: Type.Optional(Points('Least cost of being there free to go on, where it is not `cost`.')),
-    contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
-    path: Type.Optional(
-      Type.Array(StepSchema, { description: 'With `paths`: a cheapest way, as the command `move` takes it.' }),
-    ),
-  },
-  { ...closed, $id: 'Destination', description: 'A place where a unit may end its move.' },
+const destination = <const Kind extends string, const Place extends TProperties>(
+  kind: Kind,
+  place: Place,
+  description: string,
+) =>
+  Type.Object(
+    {
+      kind: Type.Literal(kind),
+      ...place,
+      cost: Points('Least cost of ending the move there.'),
+      endsMove: Type.Boolean({ description: 'Nothing can follow there: the move is over, or no points are left.' }),
+      freeCost: Type.Optional(Points('Least cost of being there free to go on, where it is not `cost`.')),
+      contactStop: Type.Optional(Type.Boolean({ description: 'CON-1: the cheapest arrival is stopped by contact.' })),
+      path: Type.Optional(
+        Type.Array(StepSchema, { description: 'With `paths`: a cheapest way, as the command `move` takes it.' }),
+      ),
+    },
+    { ...closed, description },
+  );
+const DestinationSchemas = {
+  move: destination('move', { hex: HexSchema }, 'MOV-1: a hex.'),
+  board: destination('board', { hex: HexSchema, transport: UnitIdSchema }, 'TRN-5: a transport, and its hex.'),
+  enterFort: destination('enter-fort', { fort: FortIdSchema }, 'FRT-10: an own fort.'),
+  takeFort: destination('take-fort', { fort: FortIdSchema }, 'FRT-7: a fort that becomes its own.'),
+};
+/** As the code makes it; which place belongs to which kind the schema says. */
+export interface DestinationAnswer {
+  kind: 'move' | 'board' | 'enter-fort' | 'take-fort';
+  hex?: Static<typeof HexSchema>;
+  fort?: string;
+  transport?: string;
+  cost: number;
+  endsMove: boolean;
+  freeCost?: number;
+  contactStop?: boolean;
+  path?: Step[];
+}
+export const DestinationSchema: TUnsafe<DestinationAnswer> = OneOfVariants(
+  'Destination',
+  'A place where a unit may end its move.',
+  DestinationSchemas,
+  'kind',
 );
-export type DestinationAnswer = Static<typeof DestinationSchema>;
 
 const reason = {
   code: Type.String({ description: 'A refusal code, documented at /problems/{code}.' }),

@@ -7,11 +7,17 @@ import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './sta
  * One step of a path: a hex, or `{ fort }` to enter an own fort or take another one, or `{ board }` to board a
  * transport. Leaving a fort needs no step of its own: the next hex is one of its approach hexes (FRT-12).
  */
-export const StepSchema = Type.Union([
-  HexSchema,
-  Type.Object({ fort: FortIdSchema }, closed),
-  Type.Object({ board: UnitIdSchema }, closed),
-]);
+export const StepSchema = Type.Union(
+  [
+    HexSchema,
+    Type.Object(
+      { fort: FortIdSchema },
+      { ...closed, $id: 'FortStep', description: 'FRT-10, FRT-7: enters an own fort or takes another one.' },
+    ),
+    Type.Object({ board: UnitIdSchema }, { ...closed, $id: 'BoardStep', description: 'TRN-5: boards a transport.' }),
+  ],
+  { $id: 'Step', description: 'One step of a path.' },
+);
 export type Step = Static<typeof StepSchema>;
 
 export const PlacementSchema = Type.Object({ unit: UnitIdSchema, hex: HexSchema }, { ...closed, $id: 'Placement' });

@@ -41,7 +41,7 @@ export const BattleRollSchema = Type.Object(
     ),
     hits: Type.Integer({ minimum: 0 }),
   },
-  { ...closed, $id: 'BattleRoll' },
+  { ...closed, $id: 'BattleRoll', description: 'The dice of one side in a battle, or its card.' },
 );
 export type BattleRoll = Static<typeof BattleRollSchema>;
 
@@ -53,11 +53,12 @@ const SideAfter = Type.Object(
     xp: Type.Integer({ minimum: 0 }),
     destroyed: Type.Boolean(),
   },
-  closed,
+  { ...closed, $id: 'BattleSide', description: 'What a battle has done to one of its units.' },
 );
 
 /** BAT-15, VAR-TRE-11 */
 export const CoverSchema = StringEnum(['open', 'forest', 'trench'], {
+  $id: 'Cover',
   description: 'The row the unit takes damage by; in a trench that of a tank in forest.',
 });
 
@@ -68,7 +69,7 @@ export const ScatterSchema = Type.Object(
     hex: HexSchema,
     unit: Nullable(UnitIdSchema, { description: 'Whom it hit, of whatever side; null is nobody.' }),
   },
-  { ...closed, description: 'ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.' },
+  { ...closed, $id: 'Scatter', description: 'ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter.' },
 );
 
 /** One of those whom an attack hit. */
@@ -80,11 +81,14 @@ export const HitSchema = Type.Object(
     roll: Type.Optional(Type.Integer({ minimum: 0, description: 'Which of `attackerRolls`.' })),
     after: SideAfter,
   },
-  closed,
+  { ...closed, $id: 'BattleHit', description: 'One of those whom an attack hit.' },
 );
 
 /** One of several who returned fire. */
-export const ReturnSchema = Type.Object({ unit: UnitIdSchema, roll: BattleRollSchema, after: SideAfter }, closed);
+export const ReturnSchema = Type.Object(
+  { unit: UnitIdSchema, roll: BattleRollSchema, after: SideAfter },
+  { ...closed, $id: 'BattleReturn', description: 'One of several who returned fire.' },
+);
 
 /** Everything that happened in one battle (BAT-2). */
 export const BattleReportSchema = Type.Object(

@@ -111,11 +111,26 @@ export type Area = (typeof AREAS)[number];
 export const RANKS = ['recruit', 'veteran', 'war-hero'] as const;
 export type Rank = (typeof RANKS)[number];
 
-export const CountrySchema = StringEnum(COUNTRIES);
-export const FactionSchema = StringEnum(FACTIONS);
-export const UnitTypeSchema = StringEnum(UNIT_TYPES);
-export const SpecialForceSchema = StringEnum(SPECIAL_FORCES);
-export const PhaseSchema = StringEnum(PHASES);
-export const TerrainSchema = StringEnum(TERRAINS);
-export const StructureSchema = StringEnum(STRUCTURES);
-export const RankSchema = StringEnum(RANKS);
+export const CountrySchema = StringEnum(COUNTRIES, { $id: 'Country', description: 'CMP-1: a country, and its seat.' });
+export const FactionSchema = StringEnum(FACTIONS, {
+  $id: 'Faction',
+  description: 'CMP-1: two countries that are allies.',
+});
+export const UnitTypeSchema = StringEnum(UNIT_TYPES, {
+  $id: 'UnitType',
+  description: 'UNI-1, UNI-4, SF-GEN-1: the type of a unit.',
+});
+export const SpecialForceSchema = StringEnum(SPECIAL_FORCES, {
+  $id: 'SpecialForce',
+  description: 'SF-GEN-1: a special force.',
+});
+export const PhaseSchema = StringEnum(PHASES, { $id: 'Phase', description: 'PHS-1: a phase of the game.' });
+export const TerrainSchema = StringEnum(TERRAINS, {
+  $id: 'Terrain',
+  description: 'MOV-4 … MOV-8: the terrain of a hex.',
+});
+export const StructureSchema = StringEnum(STRUCTURES, {
+  $id: 'Structure',
+  description: 'ICON-BLD-1: what a builder builds.',
+});
+export const RankSchema = StringEnum(RANKS, { $id: 'Rank', description: 'BAT-20: what experience makes of a unit.' });

@@ -126,9 +126,10 @@ export const FortStateSchema = Type.Object(
 );
 
 /** A unit by its id, or the Turret of a fort (SF-TUR). */
-export const AttackerSchema = Type.Union([UnitIdSchema, Type.Object({ fort: FortIdSchema }, closed)], {
-  description: 'A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR).',
-});
+export const AttackerSchema = Type.Union(
+  [UnitIdSchema, Type.Object({ fort: FortIdSchema }, { ...closed, $id: 'TurretOfFort' })],
+  { $id: 'Attacker', description: 'A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR).' },
+);
 export type Attacker = Static<typeof AttackerSchema>;
 
 /** An attacker as one text, as queries name it: a unit by its id, a Turret by `fort:` and the id of its fort. */

@@ -1,0 +1,82 @@
+import type { Schema } from './json-schema.js';
+
+/** Headers of answers, by what sends them; the hooks and routes that do so are many, the rule is one for each. */
+const HEADERS: Readonly<Record<string, { readonly description: string; readonly type: string }>> = {
+  'Request-Id': { type: 'string', description: 'Names this request in the logs of the service.' },
+  ETag: { type: 'string', description: 'Names what is answered; send it back as `If-None-Match`.' },
+  'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try.' },
+  'X-RateLimit-Limit': { type: 'integer', description: 'Requests that are allowed in a minute.' },
+  'X-RateLimit-Remaining': { type: 'integer', description: 'Requests that are left of it.' },
+  'X-RateLimit-Reset': { type: 'integer', description: 'Seconds until the count begins anew.' },
+  'Idempotency-Replayed': {
+    type: 'string',
+    description: '`true` where this is the answer to the first request with this key; nothing has happened again.',
+  },
+};
+
+interface Parameter {
+  readonly in?: string;
+  readonly name?: string;
+}
+interface Answer {
+  readonly headers?: object;
+}
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly responses?: Readonly<Record<string, Answer>>;
+  readonly security?: readonly object[];
+}
+
+/** Headers without which an operation is refused. Their absence has a problem of its own, so no check of the schema asks for them. */
+const REQUIRED: ReadonlySet<string> = new Set(['idempotency-key', 'if-match']);
+
+/** The headers of the answers of every operation, and which of the requests are needed. */
+export function documentHeaders<T extends object>(document: T): T {
+  const { paths, components } = document as T & { readonly paths?: Schema; readonly components?: object };
+  if (!paths) return document;
+  const documented = Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations as Record<string, Operation>).map(([method, one]) => [method, withHeaders(one)]),
+      ),
+    ]),
+  );
+  const headers = Object.fromEntries(
+    Object.entries(HEADERS).map(([name, { description, type }]) => [name, { description, schema: { type } }]),
+  );
+  return { ...document, paths: documented, components: { ...components, headers } };
+}
+
+function withHeaders({ parameters, responses = {}, ...operation }: Operation): Operation {
+  const isLimited = '429' in responses;
+  const isConditional = '304' in responses;
+  const isKeyed = parameters?.some(({ name }) => name === 'idempotency-key') ?? false;
+  const names = (status: string) => [
+    'Request-Id',
+    ...(isConditional && /^[23]/.test(status) ? ['ETag'] : []),
+    ...(isKeyed && status === '201' ? ['Idempotency-Replayed'] : []),
+    ...(isLimited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : []),
+    ...(status === '429' || status === '503' ? ['Retry-After'] : []),
+  ];
+  return {
+    ...operation,
+    ...(parameters && {
+      parameters: parameters.map((one) =>
+        one.in === 'header' && REQUIRED.has(one.name ?? '') ? { ...one, required: true } : one,
+      ),
+    }),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, answer]) => [
+        status,
+        {
+          ...answer,
+          headers: {
+            ...Object.fromEntries(names(status).map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+            ...answer.headers,
+          },
+        },
+      ]),
+    ),
+  };
+}

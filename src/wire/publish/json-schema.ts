@@ -1,0 +1,22 @@
+/** A JSON Schema as it is published. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Schema {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Every object in `value`, from the inside out, as `change` makes it. */
+export function mapObjects(value: unknown, change: (object: Schema) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((member) => mapObjects(member, change));
+  if (!isObject(value)) return value;
+  return change(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapObjects(member, change)])));
+}
+
+export function refTo(component: string): Schema {
+  return { $ref: `#/components/schemas/${component}` };
+}
+
+/** `clientAuth`, `UnitMoved`: the words of a name that is written with dashes. */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+}
