@@ -1,7 +1,8 @@
 import t from 'tap';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataFileSpace } from '../src/session/store/embedded/data-file-space.js';
 import { openStore } from '../src/session/store/open-store.js';
 import { closingContract, storeContract } from './store-contract.js';
 
@@ -18,4 +19,20 @@ await t.test('embedded', async (t) => {
   const store = openStore({ kind: 'embedded', path: join(directory, 'contract') });
   await storeContract(t, { name: 'embedded', store, other: store });
   await closingContract(t, 'embedded', store);
+});
+
+await t.test('there is space for what was provided, whatever has become free meanwhile', async (t) => {
+  const pageSize = 4096;
+  const used = { pageSize, treeBranchPageCount: 1, treeLeafPageCount: 7, overflowPages: 0 };
+  const stats = { ...used, lastPageNumber: 17, free: used };
+  const path = join(directory, 'space');
+  await writeFile(path, Buffer.alloc(18 * pageSize));
+  const space = new DataFileSpace({ getStats: () => stats } as never, path);
+  // More free pages, whose list every commit may write anew.
+  const [left, cost] = [1000, 10_000_000];
+  await writeFile(path, Buffer.alloc((18 + left) * pageSize));
+  stats.lastPageNumber += left;
+  await space.provide(cost);
+  t.ok(space.has(cost, false), String(space.refusal));
+  await space.close();
 });

@@ -87,14 +87,15 @@ export class DataFileSpace {
 
   /** Sees to space for commits that cost so much; `has` says how far that went. */
   async provide(cost: number): Promise<void> {
-    const wanted = cost + this.#overhead() + RESERVE_BYTES;
+    // The list of free pages is part of it, and a look at them may find more.
+    const wanted = () => cost + this.#overhead() + RESERVE_BYTES;
     // What commits take is an upper bound: most of it is still there, or there is something to be done in good time.
-    if (this.#tail >= wanted + this.#growth() / 2) return;
-    if (this.#tail < wanted) await this.#growing;
+    if (this.#tail >= wanted() + this.#growth() / 2) return;
+    if (this.#tail < wanted()) await this.#growing;
     this.#look();
-    if (this.#tail < wanted) await this.#grow(wanted - this.#tail);
+    if (this.#tail < wanted()) await this.#grow(wanted() - this.#tail);
     // LMDB writes before the end of the file, this behind it: the commit need not wait.
-    else if (!this.#growing && this.#tail < wanted + this.#growth() / 2) void this.#grow(0);
+    else if (!this.#growing && this.#tail < wanted() + this.#growth() / 2) void this.#grow(0);
   }
 
   /**
