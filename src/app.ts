@@ -26,7 +26,7 @@ import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments } from './http/documents/substitution.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
-import { openStore } from './session/store/open-store.js';
+import { MemoryStore } from './session/store/memory.js';
 import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // What is published stands in OpenAPI too, whether a route needs it or not.
   for (const { schemas } of games) components.add(schemas.published);
 
-  const service = options.sessions ?? new SessionService({ store: openStore({ kind: 'memory' }), games, limits });
+  const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits });
   if (!options.sessions) app.addHook('onClose', () => service.close());
   const library = service.documents;
   substituteDocuments(app, games, library);
