@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
 import { CommandSchemas } from '../src/trench-club/schema/command.js';
+import { OpponentEventSchemas } from '../src/trench-club/schema/opponent-events.js';
 import { EventSchemas } from '../src/trench-club/schema/event.js';
 import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
 import { replay } from './support/game-recorder.js';
@@ -14,7 +15,7 @@ const TIMED = ['start-timer', 'expire-timer', 'timer-started', 'timer-expired'];
 /** Needs a unit sheet of one's own, which a game file holds whole; `builders.test.ts` plays them. */
 const BUILT = ['build', 'structure-built'];
 /** Of seats that the service plays, which the random players of the corpus are not. */
-const PLAYED = ['opponent-chose'];
+const PLAYED = Object.values(OpponentEventSchemas).map(({ properties }) => properties.type.const as string);
 
 t.test('every game file of the corpus leads where it led when it was written', async (t) => {
   const seen = new Set<string>();

@@ -25,8 +25,8 @@ interface Reporting {
 const REPORTING: readonly Reporting[] = [
   {
     game: trenchClub,
-    folders: ['src/trench-club/state', 'src/trench-club/map'],
-    clauses: clausesOf('core.md'),
+    folders: ['src/trench-club/state', 'src/trench-club/map', 'src/trench-club/solo/enemy'],
+    clauses: ['core.md', 'solo-enemy.md'].flatMap(clausesOf),
   },
   { game: trench, folders: ['src/trench'], clauses: clausesOf('trench.md') },
 ];

@@ -23,6 +23,7 @@ import { headquartersChoices } from './set-up/headquarters.js';
 import { orderRolls } from './set-up/order-of-play.js';
 import { reveals } from './set-up/reveal-token.js';
 import { splits } from './set-up/split-armies.js';
+import { enemyEvents } from './solo/enemy/events.js';
 import { choices } from './solo/memory.js';
 import { endings } from './turn/ending.js';
 import { offers } from './turn/offers.js';
@@ -57,6 +58,7 @@ const EVENTS: EventKinds<Event['type']> = {
   ...offers,
   ...scores,
   ...choices,
+  ...enemyEvents,
   ...endings,
 };
 

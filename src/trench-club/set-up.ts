@@ -15,7 +15,8 @@ import { armyToDeploy, hiddenArmies, isBoat as isBoatBy, rings, terrainRules, un
 import { suggestedSplit, unsplit } from './set-up/split-armies.js';
 import { startingState, type SetUp as Start } from './set-up/starting-state.js';
 import { opponentsFault, withOpponents } from './solo/begin.js';
-import { opponent, type SeatChoice } from './solo/opponents.js';
+import type { SeatChoice } from './solo/opponent-kind.js';
+import { opponent } from './solo/opponents.js';
 import { opponentOf } from './turn/opponents.js';
 
 export interface SetUp extends Omit<Start, 'seats'> {

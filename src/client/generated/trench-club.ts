@@ -2282,6 +2282,7 @@ export interface components {
             /** @description Seats that may give a command next. */
             toAct: components["schemas"]["Country"][];
         };
+        /** @description `of` is whose choice it is, where it is not that of the step. */
         OpponentChoice: {
             /** @description How many options were still equal at the end. */
             among: number;
@@ -2295,11 +2296,16 @@ export interface components {
                 clause: string;
                 key: string;
             }[];
+            of?: string | {
+                fort: string;
+            };
             options: {
                 option: components["schemas"]["OpponentOption"];
                 /** @description By the keys in order, as far as the option stayed in. */
                 values: (number | boolean | string | null | (number | null)[])[];
             }[];
+            /** @description Further options, which fell at the first tests, are not told. */
+            others?: number;
             question: string;
         };
         OpponentExplanation: {
@@ -2310,6 +2316,13 @@ export interface components {
             choices?: components["schemas"]["OpponentChoice"][];
             clauses: string[];
             column?: number;
+            /** @description KOF-D-40: attacks that would cost more than they do. */
+            declined?: {
+                target: string;
+                unit: string | {
+                    fort: string;
+                };
+            }[];
             die?: number;
             fellThrough?: components["schemas"]["OpponentFallenBox"][];
             fort?: string;
@@ -2346,12 +2359,17 @@ export interface components {
             /** @description KOF-D-43: visible mines, in the order of the laying. */
             mines?: components["schemas"]["Hex"][];
             repairing?: string[];
-            /** @description How far the turn has come. */
+            /** @description How far the turn has come; `tried` are repairs not paid for (KOF-MON-5). */
             turn?: {
                 attacks?: {
                     attacker: string | {
                         fort: string;
                     };
+                    /**
+                     * @description KOF-TGT-4 has put the attacks on the target in order.
+                     * @enum {boolean}
+                     */
+                    begun?: true;
                     /**
                      * @description Its order named the target.
                      * @enum {boolean}
@@ -2378,6 +2396,7 @@ export interface components {
                     unit: string;
                 };
                 stage: string;
+                tried?: string[];
             };
         };
         OpponentOption: {
@@ -3068,15 +3087,44 @@ export interface components {
             surrendered?: boolean;
         };
         SeatChoice: {
+            chart?: components["schemas"]["ChartChoice"];
             country: components["schemas"]["Country"];
+            /**
+             * @description Of an opponent; each has its own.
+             * @enum {string}
+             */
+            difficulty?: "poilu" | "recruit" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
             /**
              * @description Who plays the seat; default a person.
              * @enum {string}
              */
-            opponent?: "person";
+            opponent?: "person" | "enemy";
         };
         SeatClaim: {
             invitation: string;
+        };
+        ServerArmiesChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
+            data: {
+                armies: number[];
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "armies-chosen";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "armies-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerArmiesSplitEvent: {
             /** Format: date-time */
@@ -3125,6 +3173,66 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        ServerArmyDrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over. */
+            data: {
+                army: number;
+                country: components["schemas"]["Country"];
+                /** @description Of a Turret set, put in stock. */
+                turrets?: number;
+                /** @constant */
+                type: "army-drawn";
+                units: {
+                    unit: string;
+                    unitType: components["schemas"]["UnitType"];
+                }[];
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "army-drawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerAttackOrderedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
+            data: {
+                attacker: string | {
+                    fort: string;
+                };
+                country: components["schemas"]["Country"];
+                /**
+                 * @description KOF-TGT-5: its first target was gone.
+                 * @constant
+                 */
+                retargeted?: true;
+                target: string;
+                /** @constant */
+                type: "attack-ordered";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "attack-ordered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerAttacksDeclaredEvent: {
             /** Format: date-time */
             at: string;
@@ -3145,6 +3253,44 @@ export interface components {
             t: "event";
             /** @constant */
             type: "attacks-declared";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerAttacksPlannedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
+            data: {
+                attacks: {
+                    attacker: string | {
+                        fort: string;
+                    };
+                    /**
+                     * @description KOF-TGT-4 has put the attacks on the target in order.
+                     * @constant
+                     */
+                    begun?: true;
+                    /**
+                     * @description Its order named the target.
+                     * @constant
+                     */
+                    ordered?: true;
+                    target: string;
+                }[];
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "attacks-planned";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "attacks-planned";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -3208,6 +3354,29 @@ export interface components {
             sub: string;
             /** @constant */
             t: "caught-up";
+        };
+        ServerChartRolledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-SEQ-5: the column of the chart. */
+            data: {
+                country: components["schemas"]["Country"];
+                die: number;
+                /** @constant */
+                type: "chart-rolled";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "chart-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerDiceContributedEvent: {
             /** Format: date-time */
@@ -3309,7 +3478,7 @@ export interface components {
             /** @constant */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
         ServerFortTakenEvent: {
             /** Format: date-time */
             at: string;
@@ -3543,7 +3712,7 @@ export interface components {
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The first event of each step of an opponent: why it does what the others tell. */
+            /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
             data: {
                 country: components["schemas"]["Country"];
                 /**
@@ -3562,6 +3731,7 @@ export interface components {
                     target?: string;
                     unit: string;
                 }[];
+                passedOver?: string;
                 /** @description KOF-SPC-3 */
                 patient?: {
                     medic: string;
@@ -3684,6 +3854,30 @@ export interface components {
             /** @constant */
             t: "pong";
         };
+        ServerPurchaseRolledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-MON-6: does an opponent buy? */
+            data: {
+                country: components["schemas"]["Country"];
+                die: number;
+                money: number;
+                /** @constant */
+                type: "purchase-rolled";
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "purchase-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerRandomSourceChosenEvent: {
             /** Format: date-time */
             at: string;
@@ -3705,6 +3899,29 @@ export interface components {
             t: "event";
             /** @constant */
             type: "random-source-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerRepairsOrderedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
+            data: {
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "repairs-ordered";
+                units: string[];
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "repairs-ordered";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4244,6 +4461,30 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        ServerUnitWithdrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-SPC-5: a unit leaves the game without being destroyed. */
+            data: {
+                clause: string;
+                country: components["schemas"]["Country"];
+                /** @constant */
+                type: "unit-withdrawn";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "unit-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerUnsubscribed: {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
@@ -4251,6 +4492,55 @@ export interface components {
             sub: string;
             /** @constant */
             t: "unsubscribed";
+        };
+        ServerVisibleMineLaidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
+            data: {
+                country: components["schemas"]["Country"];
+                hex: components["schemas"]["Hex"];
+                /** @constant */
+                type: "visible-mine-laid";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "visible-mine-laid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        ServerVisibleMineTestedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description KOF-SPC-6: 1 to 3 destroys the unit, and the mine of the country on that hex. */
+            data: {
+                country: components["schemas"]["Country"];
+                die: number;
+                hex: components["schemas"]["Hex"];
+                /** @constant */
+                type: "visible-mine-tested";
+                unit: string;
+            };
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "visible-mine-tested";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         Session: {
             commitment: string;
@@ -4291,6 +4581,22 @@ export interface components {
                 seat?: components["schemas"]["Country"];
             };
         };
+        SessionArmiesChosenEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmiesChosenEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "armies-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionArmiesSplitEvent: {
             /** Format: date-time */
             at: string;
@@ -4323,6 +4629,38 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionArmyDrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmyDrawnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "army-drawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionAttackOrderedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttackOrderedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attack-ordered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionAttacksDeclaredEvent: {
             /** Format: date-time */
             at: string;
@@ -4336,6 +4674,22 @@ export interface components {
              * @enum {string}
              */
             type: "attacks-declared";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionAttacksPlannedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttacksPlannedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attacks-planned";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4368,6 +4722,22 @@ export interface components {
              * @enum {string}
              */
             type: "battle-fought";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionChartRolledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubChartRolledEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chart-rolled";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4468,7 +4838,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
             epoch: string;
             events: components["schemas"]["SessionEvent"][];
@@ -4675,6 +5045,22 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionPurchaseRolledEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubPurchaseRolledEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "purchase-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionRandomSourceChosenEvent: {
             /** Format: date-time */
             at: string;
@@ -4688,6 +5074,22 @@ export interface components {
              * @enum {string}
              */
             type: "random-source-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionRepairsOrderedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubRepairsOrderedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "repairs-ordered";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -5044,6 +5446,54 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionUnitWithdrawnEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitWithdrawnEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionVisibleMineLaidEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubVisibleMineLaidEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "visible-mine-laid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        SessionVisibleMineTestedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubVisibleMineTestedEvent"];
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "visible-mine-tested";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SetUpAnswer: components["schemas"]["SetUpDone"] | components["schemas"]["Refused"];
         SetUpDone: {
             /** @description How many dice were rolled. */
@@ -5143,6 +5593,16 @@ export interface components {
          * @enum {string}
          */
         Terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+        /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
+        TrenchClubArmiesChosenEvent: {
+            armies: number[];
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "armies-chosen";
+        };
         /** @description SET-5 */
         TrenchClubArmiesSplitEvent: {
             armies: string[][];
@@ -5164,6 +5624,40 @@ export interface components {
              */
             type: "army-deployed";
         };
+        /** @description KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over. */
+        TrenchClubArmyDrawnEvent: {
+            army: number;
+            country: components["schemas"]["Country"];
+            /** @description Of a Turret set, put in stock. */
+            turrets?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "army-drawn";
+            units: {
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            }[];
+        };
+        /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
+        TrenchClubAttackOrderedEvent: {
+            attacker: string | {
+                fort: string;
+            };
+            country: components["schemas"]["Country"];
+            /**
+             * @description KOF-TGT-5: its first target was gone.
+             * @enum {boolean}
+             */
+            retargeted?: true;
+            target: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attack-ordered";
+        };
         /** @description ATT-1 */
         TrenchClubAttacksDeclaredEvent: {
             attacks: components["schemas"]["Declaration"][];
@@ -5173,6 +5667,31 @@ export interface components {
              * @enum {string}
              */
             type: "attacks-declared";
+        };
+        /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
+        TrenchClubAttacksPlannedEvent: {
+            attacks: {
+                attacker: string | {
+                    fort: string;
+                };
+                /**
+                 * @description KOF-TGT-4 has put the attacks on the target in order.
+                 * @enum {boolean}
+                 */
+                begun?: true;
+                /**
+                 * @description Its order named the target.
+                 * @enum {boolean}
+                 */
+                ordered?: true;
+                target: string;
+            }[];
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "attacks-planned";
         };
         /** @description ATT-3, DEC-ATT-3 */
         TrenchClubAttackVoidEvent: {
@@ -5218,6 +5737,16 @@ export interface components {
              * @enum {string}
              */
             type: "buy-special-force";
+        };
+        /** @description KOF-SEQ-5: the column of the chart. */
+        TrenchClubChartRolledEvent: {
+            country: components["schemas"]["Country"];
+            die: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chart-rolled";
         };
         /** @description VAR-VP-2: one of the three start numbers of the country becomes its headquarters. */
         TrenchClubChooseHeadquartersCommand: {
@@ -5311,7 +5840,7 @@ export interface components {
             type: "end-turn";
         };
         /** @description An event of Trench Club. */
-        TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
+        TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubArmyDrawnEvent"] | components["schemas"]["TrenchClubArmiesChosenEvent"] | components["schemas"]["TrenchClubChartRolledEvent"] | components["schemas"]["TrenchClubRepairsOrderedEvent"] | components["schemas"]["TrenchClubVisibleMineLaidEvent"] | components["schemas"]["TrenchClubVisibleMineTestedEvent"] | components["schemas"]["TrenchClubUnitWithdrawnEvent"] | components["schemas"]["TrenchClubAttacksPlannedEvent"] | components["schemas"]["TrenchClubAttackOrderedEvent"] | components["schemas"]["TrenchClubPurchaseRolledEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
         /** @description DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it. */
         TrenchClubExpireTimerCommand: {
             /**
@@ -5470,7 +5999,7 @@ export interface components {
              */
             type: "offer-draw";
         };
-        /** @description The first event of each step of an opponent: why it does what the others tell. */
+        /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
         TrenchClubOpponentChoseEvent: {
             country: components["schemas"]["Country"];
             /**
@@ -5489,6 +6018,7 @@ export interface components {
                 target?: string;
                 unit: string;
             }[];
+            passedOver?: string;
             /** @description KOF-SPC-3 */
             patient?: {
                 medic: string;
@@ -5566,6 +6096,17 @@ export interface components {
              */
             type: "points-scored";
         };
+        /** @description KOF-MON-6: does an opponent buy? */
+        TrenchClubPurchaseRolledEvent: {
+            country: components["schemas"]["Country"];
+            die: number;
+            money: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "purchase-rolled";
+        };
         /** @description CARD-3 */
         TrenchClubRandomSourceChosenEvent: {
             country: components["schemas"]["Country"];
@@ -5595,6 +6136,16 @@ export interface components {
              */
             type: "repair";
             unit: string;
+        };
+        /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
+        TrenchClubRepairsOrderedEvent: {
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "repairs-ordered";
+            units: string[];
         };
         /** @description SET-9: turn over one start token. */
         TrenchClubRevealTokenCommand: {
@@ -6143,6 +6694,40 @@ export interface components {
              */
             type: "units-unloaded";
             units: string[];
+        };
+        /** @description KOF-SPC-5: a unit leaves the game without being destroyed. */
+        TrenchClubUnitWithdrawnEvent: {
+            clause: string;
+            country: components["schemas"]["Country"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unit-withdrawn";
+            unit: string;
+        };
+        /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
+        TrenchClubVisibleMineLaidEvent: {
+            country: components["schemas"]["Country"];
+            hex: components["schemas"]["Hex"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "visible-mine-laid";
+            unit: string;
+        };
+        /** @description KOF-SPC-6: 1 to 3 destroys the unit, and the mine of the country on that hex. */
+        TrenchClubVisibleMineTestedEvent: {
+            country: components["schemas"]["Country"];
+            die: number;
+            hex: components["schemas"]["Hex"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "visible-mine-tested";
+            unit: string;
         };
         /** @description DEC-END-10 */
         TrenchClubWithdrawDrawCommand: {
@@ -8941,6 +9526,9 @@ export type RefusalCode =
     | "one-opponent"
     | "opponent-not-built"
     | "no-such-level"
+    | "no-solo-seats"
+    | "not-played-in-solo"
+    | "unknown-chart-patch"
     | "variant-not-in-play"
     | "armies-made"
     | "special-force-chosen"

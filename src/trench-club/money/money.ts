@@ -6,6 +6,7 @@ import { isCooperative, isOneSide, seatsOfSide } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
+import { bondsPerFort } from '../solo/enemy/levels.js';
 import type { State } from '../schema/state.js';
 
 /** What a country may spend: the purse of its side (KOF-COP-6). */
@@ -22,10 +23,11 @@ export function ownForts(state: State, country: Country): string[] {
   return rulesOf(state).map.forts.flatMap(({ id }) => (own.has(id) ? [id] : []));
 }
 
-/** ECO-1, ECO-14, DEC-ECO-13 */
+/** ECO-1, ECO-14, DEC-ECO-13; KOF-MON-1 */
 export function payIncome(uncommitted: UncommittedEvents, country: Country): void {
   const forts = ownForts(uncommitted.state, country).length;
-  const amount = forts * rulesOf(uncommitted.state).options['money.perFort'];
+  const { state } = uncommitted;
+  const amount = forts * (bondsPerFort(state, country) ?? rulesOf(state).options['money.perFort']);
   uncommitted.emit({ type: 'income-paid', country, forts, amount });
 }
 

@@ -12,13 +12,14 @@ import { endAtOnce } from '../turn/ending.js';
 import { commands } from '../turn/hand.js';
 import { immobility } from './destinations.js';
 import { MoveGroup } from './enumerate.js';
+import { amongVisibleMines } from './visible-mines.js';
 import { checkMove } from './walk.js';
 
 /** MOV-1: only own units are moved; everything else about a move is judged in `walk.ts`. */
 export const move: CommandKind<'move'> = {
   phases: ['movement'],
   by: 'active',
-  decide(uncommitted, { unit: id, path, unload }, country) {
+  decide(uncommitted, { unit: id, path, unload }, country, dice) {
     const { state } = uncommitted;
     const position = positionOf(state);
     const index = position.unitIndex(id);
@@ -32,7 +33,7 @@ export const move: CommandKind<'move'> = {
     }
     const checked = checkMove(position, index, path, unload);
     if (!checked.ok) return checked.refusal;
-    uncommitted.emit(...checked.value.events);
+    uncommitted.emit(...amongVisibleMines(position, checked.value, dice));
     endAtOnce(uncommitted);
     return null;
   },

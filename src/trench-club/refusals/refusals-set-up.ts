@@ -48,6 +48,22 @@ export const SET_UP_REFUSALS = {
     title: 'No such level',
     description: 'Each opponent has its own levels of difficulty; people have none.',
   },
+  'no-solo-seats': {
+    clause: 'KOF-SET-1',
+    title: 'Not the seats of a solo game',
+    description: 'A solo game has two seats of opposite factions, one of them the enemy’s.',
+  },
+  'not-played-in-solo': {
+    clause: 'KOF-D-54',
+    title: 'Not played in solo',
+    description:
+      'Koff’s enemy plays the first edition with dice, without trenches, Victory Points and other starting units.',
+  },
+  'unknown-chart-patch': {
+    clause: 'KOF-D-20',
+    title: 'No such patch of the chart',
+    description: 'The alternatives of the action chart are named in its document; those of one set go together.',
+  },
   'variant-not-in-play': {
     clause: 'VAR-IDEA-5',
     title: 'Variant is not played',

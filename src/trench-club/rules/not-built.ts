@@ -29,11 +29,11 @@ type Opponent = NonNullable<SeatState['opponent']>;
  */
 export const NOT_BUILT: readonly NotBuilt[] = [
   {
-    reason: 'Solo play (catalogued apart from core.md): nobody plays the Enemy and the Automa yet.',
+    reason: 'Solo play (catalogued apart from core.md): nobody plays the Automa yet.',
     clauses: { sections: [], prefixes: [], ids: [] },
     options: {},
     fields: {},
-    opponents: { enemy: 'CMP-2', automa: 'CMP-2' },
+    opponents: { automa: 'CMP-2' },
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Nullable, StringEnum, OneOfVariants, Variant, type VariantOf } from '../../game/schema.js';
 import { PlacementSchema, StepSchema } from './command.js';
-import { ExplanationSchema, GivenOrderSchema } from './opponent.js';
+import { OpponentEventSchemas } from './opponent-events.js';
 import {
   CountrySchema,
   FactionSchema,
@@ -317,22 +317,7 @@ export const EventSchemas = {
   surrenderWithdrawn: Variant('surrender-withdrawn', { country: CountrySchema }, 'DEC-END-6'),
   drawOffered: Variant('draw-offered', { country: CountrySchema }, 'DEC-END-10'),
   drawWithdrawn: Variant('draw-withdrawn', { country: CountrySchema }, 'DEC-END-10'),
-  opponentChose: Variant(
-    'opponent-chose',
-    {
-      country: CountrySchema,
-      stage: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', description: 'How far its turn has come.' }),
-      ordered: Type.Optional(
-        Type.Array(GivenOrderSchema, { description: 'Units that have their order by this step.' }),
-      ),
-      patient: Type.Optional(
-        Type.Object({ medic: UnitIdSchema, unit: UnitIdSchema }, { ...closed, description: 'KOF-SPC-3' }),
-      ),
-      ends: Type.Optional(Type.Literal(true, { description: 'Its turn is over.' })),
-      explanation: ExplanationSchema,
-    },
-    'The first event of each step of an opponent: why it does what the others tell.',
-  ),
+  ...OpponentEventSchemas,
   gameEnded: Variant('game-ended', { result: ResultSchema, faction: Nullable(FactionSchema) }, 'END-4'),
 } as const;
 

@@ -20,7 +20,7 @@ const Die = Type.Integer({ minimum: 1, maximum: 12 });
 const Clause = Type.String({ maxLength: 40 });
 const Word = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 /** A unit, or the Turret of a fort, as it is named in battles. */
-const ShooterSchema = Type.Union([UnitIdSchema, Type.Object({ fort: FortIdSchema }, closed)]);
+export const ShooterSchema = Type.Union([UnitIdSchema, Type.Object({ fort: FortIdSchema }, closed)]);
 
 /** One of the things an opponent chooses between; of a pair the partner and its hex come along. */
 export const ChoiceOptionSchema = Type.Object(
@@ -56,6 +56,7 @@ const KeyValueSchema = Type.Union(
 export const ChoiceSchema = Type.Object(
   {
     question: Word,
+    of: Type.Optional(ShooterSchema),
     keys: Type.Array(
       Type.Object(
         { key: Type.String(), clause: Clause, best: StringEnum(['least', 'most']) },
@@ -71,11 +72,14 @@ export const ChoiceSchema = Type.Object(
         closed,
       ),
     ),
+    others: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Further options, which fell at the first tests, are not told.' }),
+    ),
     chosen: Type.Integer({ minimum: 0, description: 'Index into `options`.' }),
     by: Type.String({ description: 'The key that left one option, `only` where there was one, or `pick`.' }),
     among: Type.Integer({ minimum: 1, description: 'How many options were still equal at the end.' }),
   },
-  { ...closed, $id: 'OpponentChoice' },
+  { ...closed, $id: 'OpponentChoice', description: '`of` is whose choice it is, where it is not that of the step.' },
 );
 export type Choice = Static<typeof ChoiceSchema>;
 
@@ -114,6 +118,11 @@ export const ExplanationSchema = Type.Object(
     order: Type.Optional(Type.String({ description: 'What it says, in the words of the chart.' })),
     fellThrough: Type.Optional(Type.Array(FallenBoxSchema)),
     choices: Type.Optional(Type.Array(ChoiceSchema)),
+    declined: Type.Optional(
+      Type.Array(Type.Object({ unit: ShooterSchema, target: UnitIdSchema }, closed), {
+        description: 'KOF-D-40: attacks that would cost more than they do.',
+      }),
+    ),
     die: Type.Optional(Die),
     amount: Type.Optional(Type.Integer({ minimum: 0 })),
     text: Type.String({ description: 'The same in a sentence.' }),
@@ -148,6 +157,7 @@ export const PlannedAttackSchema = Type.Object(
     attacker: ShooterSchema,
     target: UnitIdSchema,
     ordered: Type.Optional(Type.Literal(true, { description: 'Its order named the target.' })),
+    begun: Type.Optional(Type.Literal(true, { description: 'KOF-TGT-4 has put the attacks on the target in order.' })),
   },
   closed,
 );
@@ -201,9 +211,10 @@ export const MemorySchema = Type.Object(
           column: Type.Optional(Die),
           orders: Type.Optional(Type.Array(RememberedOrderSchema, { maxItems: 1000 })),
           attacks: Type.Optional(Type.Array(PlannedAttackSchema, { maxItems: 1000 })),
+          tried: Type.Optional(Units),
           patient: Type.Optional(Type.Object({ medic: UnitIdSchema, unit: UnitIdSchema }, closed)),
         },
-        { ...closed, description: 'How far the turn has come.' },
+        { ...closed, description: 'How far the turn has come; `tried` are repairs not paid for (KOF-MON-5).' },
       ),
     ),
   },

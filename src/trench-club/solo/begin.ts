@@ -4,7 +4,8 @@ import { withSeat } from '../events/changes.js';
 import { refusal } from '../refusals/refusals.js';
 import type { State } from '../schema/state.js';
 import type { SetUp } from '../set-up/starting-state.js';
-import { OPPONENTS, type OpponentKind, type SeatChoice } from './opponents.js';
+import type { OpponentKind, SeatChoice } from './opponent-kind.js';
+import { OPPONENTS } from './opponents.js';
 
 function kindOf({ opponent = 'person' }: SeatChoice): OpponentKind | undefined {
   return opponent === 'person' ? undefined : OPPONENTS[opponent];

@@ -19,7 +19,7 @@ export function withMemory(state: State, country: Country, change: (memory: Memo
 
 export const choices: EventKinds<'opponent-chose'> = {
   /** The turn is as far as that; its last step takes it away. */
-  'opponent-chose'(state, { country, stage, ordered = [], patient, ends }) {
+  'opponent-chose'(state, { country, stage, ordered = [], patient, passedOver, ends }) {
     return withMemory(state, country, ({ turn, ...memory }) => {
       if (ends) return memory;
       const orders = [
@@ -28,7 +28,13 @@ export const choices: EventKinds<'opponent-chose'> = {
       ];
       return {
         ...memory,
-        turn: { ...turn, stage, ...(orders.length > 0 && { orders }), ...(patient && { patient }) },
+        turn: {
+          ...turn,
+          stage,
+          ...(orders.length > 0 && { orders }),
+          ...(patient && { patient }),
+          ...(passedOver !== undefined && { tried: [...(turn?.tried ?? []), passedOver] }),
+        },
       };
     });
   },

@@ -1,40 +1,14 @@
-import type { Dice } from '../../dice/dice.js';
 import type { Opponent } from '../../game/opponent.js';
 import type { Steps } from '../../game/steps.js';
-import type { Refusal } from '../../game/verdict.js';
 import { activeCountry } from '../position/position.js';
 import type { Event } from '../schema/event.js';
-import type { Country } from '../schema/names.js';
-import type { SeatState, State } from '../schema/state.js';
-import type { SetUp } from '../set-up/starting-state.js';
+import type { State } from '../schema/state.js';
 import { opponentOf, playedByService, type OpponentName } from '../turn/opponents.js';
-
-/** A seat as it is asked for: who plays it, and how. */
-export type SeatChoice = Pick<SeatState, 'country' | 'opponent' | 'difficulty' | 'chart'>;
-
-/** One of those who play seats for the service. */
-export interface OpponentKind {
-  /** Levels that a seat may ask for; the first is played where it asks for none. */
-  readonly levels: readonly NonNullable<SeatState['difficulty']>[];
-  /** Why it does not play in such a game. */
-  setUpFault(request: SetUp, seat: SeatChoice): Refusal | null;
-  /** The state once the tokens are dealt, before anybody makes armies: what it draws and remembers. */
-  prepared(state: State, seat: SeatChoice, dice: Dice): State;
-  /**
-   * What it does next, in any phase but `over`; null where others are to act first. The first event is `opponent-chose`, and
-   * everything else it needs to know of its turn stands in `state.solo`.
-   */
-  step(state: State, country: Country, dice: Dice): Steps<OpponentPlay | null>;
-}
-
-export interface OpponentPlay {
-  readonly events: readonly Event[];
-  /** After the last of them. */
-  readonly state: State;
-}
+import { enemy } from './enemy/kind.js';
+import type { OpponentKind } from './opponent-kind.js';
 
 /** Everybody who plays seats; whoever is built takes himself out of `NOT_BUILT` too. */
-export const OPPONENTS: Readonly<Partial<Record<OpponentName, OpponentKind>>> = {};
+export const OPPONENTS: Readonly<Partial<Record<OpponentName, OpponentKind>>> = { enemy };
 
 /** The seats that the service plays: the opponent in turn, in phase armies all who have something to do. */
 export const opponent: Opponent<State, Event> = {

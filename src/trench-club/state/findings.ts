@@ -57,6 +57,32 @@ export const FINDINGS = {
     title: 'Nobody plays this opponent',
     description: 'The seat is given to an opponent that the service does not play yet.',
   },
+  'not-played-in-solo': {
+    clause: 'KOF-D-54',
+    title: 'Not played in solo',
+    description:
+      'Koff’s enemy plays the first edition with dice, without trenches, Victory Points and other starting units.',
+  },
+  'no-such-level': {
+    clause: 'CMP-2',
+    title: 'No such level',
+    description: 'Each opponent has its own levels of difficulty.',
+  },
+  'unknown-chart-patch': {
+    clause: 'KOF-D-20',
+    title: 'No such patch of the chart',
+    description: 'The alternatives of the action chart are named in its document; those of one set go together.',
+  },
+  'armies-not-drawn': {
+    clause: 'KOF-D-56',
+    title: 'Armies not drawn',
+    description: 'Koff’s enemy has drawn its armies before the first token is turned over.',
+  },
+  'not-in-the-bag': {
+    clause: 'KOF-D-56',
+    title: 'Not in the bag',
+    description: 'What the enemy has drawn are its own units that wait, and special forces, each of them once.',
+  },
   'wrong-number-of-seats': {
     clause: 'CMP-2',
     title: 'Wrong number of seats',

@@ -4,6 +4,7 @@ import { activeCountry, type Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
 import { hasSpecialForces, unitTypeOf } from '../rules/special-forces.js';
 import type { Country } from '../schema/names.js';
+import { opponentOf, playedByService } from '../turn/opponents.js';
 import type { Report } from './report.js';
 
 /** OPT-11, OPT-31: Turrets, cards and what waits to be placed, where special forces are in play and where they are not. */
@@ -19,13 +20,16 @@ export function checkSpecialForces(position: Position, report: Report): void {
   forts.forEach(({ id, country, turret }, index) => {
     if (!turret) return;
     const at = `/forts/${index}/turret`;
-    if (!inPlay) notInPlay(at, 'Turret');
+    // KOF-SPC-4: those of an opponent, whoever has taken the fort since.
+    if (!inPlay && playedByService(state).length === 0) notInPlay(at, 'Turret');
     else if (!country) report(at, 'turret-in-neutral-fort', `Nobody controls fort ${id}.`);
   });
   for (const country in turrets) {
     const at = `/turrets/${country}`;
     if (!isSeated(country)) report(at, 'no-such-seat', `${country} has no seat.`);
-    else if (!inPlay && turrets[country as Country]) notInPlay(at, 'Turrets in stock');
+    else if (!inPlay && turrets[country as Country] && !opponentOf(state, country as Country)) {
+      notInPlay(at, 'Turrets in stock');
+    }
   }
   (state.mines ?? []).forEach((_, index) => {
     if (!inPlay) notInPlay(`/mines/${index}`, 'Mine');

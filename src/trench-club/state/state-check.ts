@@ -12,7 +12,9 @@ import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
 import { hasSpecialForces } from '../rules/special-forces.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
 import { finding } from './findings.js';
+import { checkEnemy } from '../solo/enemy/state-check.js';
 import { checkVictoryPoints } from './points-check.js';
+import { opponentOf } from '../turn/opponents.js';
 import type { Report } from './report.js';
 import { checkSpecialForces } from './special-forces-check.js';
 import { sheetFindings } from './sheet-check.js';
@@ -34,6 +36,7 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   if (findings.length > 0) return findings;
   checkOptions(state, report);
   checkSeats(state, report);
+  checkEnemy(state, report);
   if (findings.length > 0) return findings;
   const position = positionOf(state);
   checkTerrain(position, report);
@@ -200,7 +203,7 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   const { title, countries, specialForce } = figures[index] as UnitRules;
   const at = `${unitAt(index)}/type`;
   if (specialForce) {
-    if (hasSpecialForces(rules.options)) return;
+    if (hasSpecialForces(rules.options) || opponentOf(state, country)) return;
     report(at, 'special-force-not-in-play', `${title}: the game is played without special forces.`);
   } else if (!countries.includes(country)) {
     const message = `${country} has no ${title}; the unit board of ${countries.join(', ') || 'nobody'} shows it.`;

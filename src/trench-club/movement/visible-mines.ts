@@ -1,0 +1,77 @@
+import type { Dice } from '../../dice/dice.js';
+import { distance, type Hex } from '../../hex/axial.js';
+import type { Position } from '../position/position.js';
+import type { Event, EventOf } from '../schema/event.js';
+import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+import type { MoveOutcome } from './walk.js';
+
+/** KOF-SPC-6: a die of that or less destroys unit and mine. */
+export const DEADLY = 3;
+
+interface VisibleMine {
+  readonly country: Country;
+  readonly hex: Hex;
+}
+
+/**
+ * KOF-SPC-6, KOF-D-43: what becomes of a move among an opponent's visible mines: one die for each mine and each hex entered
+ * on it or beside it, in the order of the path and of the laying; air units set nothing off. A unit that is destroyed gets no
+ * further, and its cargo is lost with it. Units that get out of a transport enter their hexes too.
+ */
+export function amongVisibleMines(position: Position, { events, costs }: MoveOutcome, dice: Dice): readonly Event[] {
+  const { state } = position;
+  const moved = events.find((event) => event.type === 'unit-moved');
+  const unit = moved && state.units.find(({ id }) => id === moved.unit);
+  let mines = unit ? minesAgainst(state, unit.country) : [];
+  if (!moved || !unit || mines.length === 0) return events;
+  const tests: Event[] = [];
+  const isDestroyed = ({ id, type }: Unit, hex: Hex): boolean => {
+    if (KIND_OF[position.rules.units[type].class] === 'air') return false;
+    for (const mine of mines.filter(({ hex: at }) => distance(at, hex) <= 1)) {
+      const [die] = dice.roll(1) as [number];
+      tests.push({ type: 'visible-mine-tested', unit: id, country: mine.country, hex: mine.hex, die });
+      if (die > DEADLY) continue;
+      mines = mines.filter((other) => other !== mine);
+      return true;
+    }
+    return false;
+  };
+  for (const [step, one] of moved.path.entries()) {
+    const hex = 'q' in one ? one : 'board' in one ? hexOfUnit(state, one.board) : null;
+    if (!hex || !isDestroyed(unit, hex)) continue;
+    const lost = [unit, ...state.units.filter(({ aboard }) => aboard === unit.id)];
+    return [cutShort(moved, step, costs[step] ?? 0, hex), ...tests, ...lost.map(destroyed)];
+  }
+  const dead: Unit[] = [];
+  for (const event of events) {
+    if (event.type !== 'units-unloaded') continue;
+    for (const { unit: id, hex } of event.placements) {
+      const passenger = state.units.find((one) => one.id === id);
+      if (passenger && isDestroyed(passenger, hex)) dead.push(passenger);
+    }
+  }
+  return [...events, ...tests, ...dead.map(destroyed)];
+}
+
+function minesAgainst({ solo = {} }: State, country: Country): VisibleMine[] {
+  return Object.entries(solo).flatMap(([owner, { mines = [] }]) =>
+    FACTION_OF[owner as Country] === FACTION_OF[country]
+      ? []
+      : mines.map((hex) => ({ country: owner as Country, hex })),
+  );
+}
+
+function hexOfUnit({ units }: State, id: string): Hex | null {
+  return units.find((unit) => unit.id === id)?.hex ?? null;
+}
+
+/** The move as far as it got. */
+function cutShort(moved: EventOf<'unit-moved'>, step: number, cost: number, { q, r }: Hex): Event {
+  const { aboard: _aboard, fort: _fort, hex: _hex, ...rest } = moved;
+  return { ...rest, path: moved.path.slice(0, step + 1), cost: cost / 2, hex: { q, r }, stopped: false };
+}
+
+function destroyed({ id, country }: Unit): Event {
+  return { type: 'unit-destroyed', unit: id, country, cause: 'mine', by: null };
+}

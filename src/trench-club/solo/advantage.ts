@@ -1,0 +1,76 @@
+import { binomial, FACES } from '../../dice/binomial.js';
+import { damageFor, type Row } from '../rules/attack-value.js';
+
+/** Dice of the largest roll there is: the exponent of the common denominator of KOF-ADV-1. */
+export const MOST_DICE = 17;
+const BASE = BigInt(FACES);
+const POWERS: readonly bigint[] = Array.from({ length: 2 * MOST_DICE + 1 }, (_, exponent) => BASE ** BigInt(exponent));
+
+/** 12 to that power. */
+export function power(exponent: number): bigint {
+  return POWERS[exponent] ?? BASE ** BigInt(exponent);
+}
+
+/** A roll: `dice` dice that hit on `value` or less, against a row of thresholds, with room for so much damage. */
+export interface Shot {
+  readonly dice: number;
+  /** k of KOF-ADV-1, 0 to 12. */
+  readonly value: number;
+  readonly row: Row;
+  /** Damage the receiving unit still takes before it is destroyed. */
+  readonly room: number;
+}
+
+const distributions = new WeakMap<Row, Map<number, readonly bigint[]>>();
+
+/** Weights of 0, 1 … `room` damage over 12^dice; the last one is that of being destroyed. */
+export function damageWeights({ dice, value, row, room }: Shot): readonly bigint[] {
+  let known = distributions.get(row);
+  if (!known) distributions.set(row, (known = new Map()));
+  const key = (dice * (FACES + 1) + value) * 8 + room;
+  let weights = known.get(key);
+  if (!weights) {
+    const sums = new Array<bigint>(room + 1).fill(0n);
+    binomial(dice, value).numerators.forEach((ways, hits) => {
+      const damage = Math.min(damageFor(row, hits), room);
+      sums[damage] = (sums[damage] as bigint) + ways;
+    });
+    known.set(key, (weights = sums));
+  }
+  return weights;
+}
+
+/** E of KOF-ADV-1: the expected damage as a numerator over 12^dice. */
+export function expectedDamage(shot: Shot): bigint {
+  return damageWeights(shot).reduce((sum, weight, damage) => sum + BigInt(damage) * weight, 0n);
+}
+
+/** The expected damage over the common denominator 12^17. */
+export function commonDamage(shot: Shot): bigint {
+  return expectedDamage(shot) * power(MOST_DICE - shot.dice);
+}
+
+/** Damage distributions that add up, each as weights over 12^exponent. */
+export interface Weighted {
+  readonly weights: readonly bigint[];
+  readonly exponent: number;
+}
+
+/** Weights of the sum of two damages, capped at `room`. */
+export function convolve(a: Weighted, b: Weighted, room: number): Weighted {
+  const weights = new Array<bigint>(room + 1).fill(0n);
+  a.weights.forEach((x, i) =>
+    b.weights.forEach((y, j) => {
+      const sum = Math.min(i + j, room);
+      weights[sum] = (weights[sum] as bigint) + x * y;
+    }),
+  );
+  return { weights, exponent: a.exponent + b.exponent };
+}
+
+/** Is the chance of at least `room` damage in all no less than `numerator`/`denominator`? */
+export function isDestroyed(shots: readonly Weighted[], room: number, [numerator, denominator]: [number, number]) {
+  const none: Weighted = { weights: [1n, ...new Array<bigint>(room).fill(0n)], exponent: 0 };
+  const { weights, exponent } = shots.reduce((sum, shot) => convolve(sum, shot, room), none);
+  return (weights[room] as bigint) * BigInt(denominator) >= BigInt(numerator) * power(exponent);
+}

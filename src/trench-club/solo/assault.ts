@@ -1,0 +1,115 @@
+import { FACES } from '../../dice/binomial.js';
+import type { Engagement } from '../combat/engagement.js';
+import { engagement } from '../combat/engagement.js';
+import { attackPool, conditionOf, returnFires, supportFrom, type Pool, type Support } from '../combat/fire.js';
+import { landingsOf } from '../combat/landings.js';
+import { markOf, type Mark } from '../combat/volleys.js';
+import { damageOf, type Combatant } from '../position/combatant.js';
+import type { Position } from '../position/position.js';
+import { isWading, rangeAgainst } from '../rules/close-combat.js';
+import { FACTION_OF } from '../schema/names.js';
+import { damageWeights, expectedDamage, MOST_DICE, power, type Shot, type Weighted } from './advantage.js';
+import { combatantIn, type Board, type Placed } from './board.js';
+
+/** An attack on one of the people's units: KOF-ADV-1 in whole numbers over 12^17. */
+export interface Assault {
+  /** Where it comes from; -1 for the Turret of a fort. */
+  readonly hex: number;
+  readonly target: number;
+  readonly returnFire: boolean;
+  readonly support: Support;
+  /** G: damage dealt to the people's units. */
+  readonly gain: bigint;
+  /** Part of L: damage that the shot itself does to its own side (KOF-D-44). */
+  readonly harm: bigint;
+  /** U = G - L */
+  readonly advantage: bigint;
+}
+
+/** KOF-DEF-5: could the unit standing on the hex legally attack the target where that is now? */
+export function canHit(board: Board, unit: number, hex: number, target: number): boolean {
+  const place = board.place(target);
+  if (!board.isHex(place)) return false;
+  const rules = board.rules(unit);
+  if (isWading(rules.class, board.position.map.terrainAt(hex))) return false;
+  const range = rangeAgainst(rules, board.rules(target).class);
+  if (!range) return false;
+  const steps = board.distance(hex, place);
+  return steps >= range[0] && steps <= range[1];
+}
+
+/** KOF-D-33: can it do damage, and more to the people than to its own side? */
+export function isSensible({ gain, harm }: Assault): boolean {
+  return gain > 0n && harm < gain;
+}
+
+/** KOF-ADV-1, KOF-D-62: on the present board, with the unit on that hex and those of `others` on theirs. */
+export function assaultOf(board: Board, unit: number, hex: number, target: number, others: Placed = []): Assault {
+  const position = board.with([[unit, hex], ...others]);
+  return { ...effectOf(position, combatantIn(position, unit), combatantIn(position, target)), hex, target };
+}
+
+/** The same of a Turret. */
+export function turretAssault({ position }: Board, turret: Combatant, target: number): Assault {
+  return { ...effectOf(position, turret, combatantIn(position, target)), hex: -1, target };
+}
+
+function effectOf(position: Position, attacker: Combatant, target: Combatant): Omit<Assault, 'hex' | 'target'> {
+  const fight = engagement(position, attacker, target);
+  const support = supportFrom(fight.supporters.length, fight.opposite !== null);
+  const [gain, harm] = damageBySide(position, fight, support);
+  let received = harm;
+  for (const { pool, at } of returnFires(fight, conditionOf)) {
+    for (const mark of at) received += commonDamage(shotAt(fight, pool, mark));
+  }
+  return { returnFire: fight.returning.length > 0, support, gain, harm, advantage: gain - received };
+}
+
+function shotAt({ options }: Engagement, pool: Pool, { unit, row }: Mark): Shot {
+  const room = options['battle.destroyAt'] - damageOf(unit.unit);
+  return { dice: pool.base + pool.extra, value: pool.value, row, room };
+}
+
+/** The expected damage over the common denominator 12^17. */
+function commonDamage(shot: Shot): bigint {
+  return expectedDamage(shot) * power(MOST_DICE - shot.dice);
+}
+
+/** What the attacker's fire does to the people's units, and what to those of its own side (KOF-D-44). */
+function damageBySide(position: Position, fight: Engagement, support: Support): [gain: bigint, harm: bigint] {
+  const { faction } = fight.attacker;
+  const sums: [bigint, bigint] = [0n, 0n];
+  const book = (landed: Engagement, ofDie: (shot: Shot) => bigint) => {
+    const pool = attackPool(landed, support, conditionOf(landed.attacker));
+    for (const mark of landed.volleys.flat()) {
+      sums[FACTION_OF[mark.unit.unit.country] === faction ? 1 : 0] += ofDie(shotAt(landed, pool, mark));
+    }
+  };
+  const landings = fight.attacker.figures.scatter ? landingsOf(position, fight) : null;
+  if (!landings) book(fight, commonDamage);
+  // Each number of the die is one twelfth.
+  for (const { fight: landed } of landings ?? []) {
+    book(landed, (shot) => expectedDamage(shot) * power(MOST_DICE - 1 - shot.dice));
+  }
+  return sums;
+}
+
+/**
+ * KOF-D-32: what a unit, from where it is now, does to the target it is committed to: no dice for flank or surround, no
+ * return fire; Big Bertha with the chance that her shell lands there.
+ */
+export function certainDamage({ position }: Board, unit: number, target: number): Weighted {
+  const victim = combatantIn(position, target);
+  const aimed = engagement(position, combatantIn(position, unit), victim);
+  const landings = aimed.attacker.figures.scatter ? landingsOf(position, aimed) : null;
+  const pool = attackPool(aimed, 'none', conditionOf(aimed.attacker));
+  const shot = shotAt(aimed, pool, markOf(victim));
+  const hit = damageWeights(shot);
+  if (!landings) return { weights: hit, exponent: shot.dice };
+  const onTarget = landings.filter(({ fight }) => fight.volleys.flat().some((mark) => mark.unit === victim)).length;
+  const missed = BigInt(FACES - onTarget) * power(shot.dice);
+  return {
+    weights: hit.map((weight, damage) => BigInt(onTarget) * weight + (damage === 0 ? missed : 0n)),
+    exponent: shot.dice + 1,
+  };
+}

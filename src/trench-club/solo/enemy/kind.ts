@@ -1,0 +1,61 @@
+import type { Dice } from '../../../dice/dice.js';
+import type { Refusal } from '../../../game/verdict.js';
+import { withSeat } from '../../events/changes.js';
+import { refusal } from '../../refusals/refusals.js';
+import { resolveOptions, rulesOf } from '../../rules/rules.js';
+import type { Options } from '../../schema/options.js';
+import type { State } from '../../schema/state.js';
+import { withMemory } from '../memory.js';
+import type { OpponentKind, SeatChoice } from '../opponent-kind.js';
+import { patchesFault } from './chart.js';
+import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from './levels.js';
+import { nextStep } from './sequence.js';
+import { drawArmies } from './tokens.js';
+
+/** KOF-D-54: options the enemy does not play with, and the value that leaves them off. */
+const EXCLUDED: readonly { readonly key: keyof Options; readonly off: Options[keyof Options] }[] = [
+  { key: 'variant.trenches', off: false },
+  { key: 'variant.victoryPoints', off: false },
+  { key: 'random.source', off: 'dice' },
+  { key: 'start.specialForce', off: false },
+  { key: 'start.twoCountryUnits', off: false },
+  { key: 'start.doubleSet', off: false },
+];
+
+/** KOF-SET-1, KOF-D-54: the ruleset and the options that the enemy does not play, or none. */
+export function excludedOptions(ruleset: State['ruleset'], options: State['options'], seats: number): string[] {
+  const resolved = resolveOptions(ruleset, options, seats);
+  const keys: string[] = EXCLUDED.filter(({ key, off }) => resolved[key] !== off).map(({ key }) => key);
+  return ruleset === 'e1' ? keys : ['ruleset', ...keys];
+}
+
+/** Koff's enemy (docs/rules/solo-enemy.md). */
+export const enemy: OpponentKind = {
+  levels: [DEFAULT_LEVEL, ...(Object.keys(ENEMY_LEVELS) as EnemyLevel[]).filter((level) => level !== DEFAULT_LEVEL)],
+  setUpFault({ ruleset, options, seats }, { country, chart }): Refusal | null {
+    const facts = { ruleset, seats, enemy: country };
+    if (seats.length !== 2) {
+      const message = 'The enemy plays against one person.';
+      return refusal('no-solo-seats', { message, facts, remedy: { players: 2 } });
+    }
+    const excluded = excludedOptions(ruleset, options, seats.length);
+    if (excluded.length > 0) {
+      return refusal('not-played-in-solo', {
+        message: `The enemy plays the first edition with dice; it does not play with ${excluded.join(', ')}.`,
+        facts: { ...facts, excluded },
+        remedy: { ruleset: 'e1', without: excluded.filter((key) => key !== 'ruleset') },
+      });
+    }
+    const message = patchesFault(chart?.patches ?? []);
+    return message ? refusal('unknown-chart-patch', { message, facts: { patches: chart?.patches } }) : null;
+  },
+  /** KOF-D-56: its armies are drawn at once; what they are is hidden until the tokens are turned over. */
+  prepared(state: State, { country, difficulty }: SeatChoice, dice: Dice): State {
+    const level = isEnemyLevel(difficulty) ? difficulty : DEFAULT_LEVEL;
+    const tokens = state.units.filter((unit) => unit.country === country).map(({ id }) => id);
+    const draws = drawArmies(tokens, ENEMY_LEVELS[level].flags, country, rulesOf(state).map, dice);
+    const split = withSeat(state, country, (seat) => ({ ...seat, split: true }));
+    return withMemory(split, country, (memory) => ({ ...memory, draws: draws.map((army) => [...army]) }));
+  },
+  step: nextStep,
+};

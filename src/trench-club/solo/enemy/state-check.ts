@@ -1,0 +1,44 @@
+import type { Report } from '../../state/report.js';
+import type { State } from '../../schema/state.js';
+import { patchesFault } from './chart.js';
+import { isEnemyLevel } from './levels.js';
+import { excludedOptions } from './kind.js';
+import { TURRET_SET, typeOfForce } from './tokens.js';
+
+/** What makes a state impossible to play for the enemy that sits in it, with the clauses that rule it out. */
+export function checkEnemy(state: State, report: Report): void {
+  const { seats, ruleset, options } = state;
+  seats.forEach(({ country, opponent, difficulty, chart, armies = [] }, index) => {
+    if (opponent !== 'enemy') return;
+    const at = `/seats/${index}`;
+    for (const key of excludedOptions(ruleset, options, seats.length)) {
+      const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
+      report(pointer, 'not-played-in-solo', `The enemy does not play with this ${key}.`);
+    }
+    if (difficulty !== undefined && !isEnemyLevel(difficulty)) {
+      report(`${at}/difficulty`, 'no-such-level', `The enemy has no level ${difficulty}.`);
+    }
+    const patches = patchesFault(chart?.patches ?? []);
+    if (patches) report(`${at}/chart/patches`, 'unknown-chart-patch', patches);
+    const draws = state.solo?.[country]?.draws;
+    const waits =
+      armies.some(({ revealed }) => !revealed) && (state.phase === 'armies' || state.phase === 'deployment');
+    if (!draws) {
+      if (waits) report(`/solo/${country}/draws`, 'armies-not-drawn', 'The armies of the enemy have not been drawn.');
+      return;
+    }
+    const seen = new Set<string>();
+    draws.forEach((army, number) => {
+      for (const [place, id] of (army ?? []).entries()) {
+        const unit = state.units.find((one) => one.id === id);
+        const isDrawn = unit
+          ? unit.country === country && !unit.hex && unit.fort === undefined && unit.aboard === undefined
+          : id === TURRET_SET || typeOfForce(country, id) !== undefined;
+        if (!isDrawn || seen.has(id) || armies[number]?.revealed) {
+          report(`/solo/${country}/draws/${number}/${place}`, 'not-in-the-bag', `${id} cannot have been drawn here.`);
+        }
+        seen.add(id);
+      }
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { expectedDamage, damageWeights, isDestroyed, MOST_DICE } from '../src/trench-club/solo/advantage.js';
+import { CHART_DOCUMENT, CHART_PATCHES, chartWith, patchesFault } from '../src/trench-club/solo/enemy/chart.js';
+import { classOf } from '../src/trench-club/solo/enemy/classes.js';
+import { CHART_ROWS } from '../src/trench-club/schema/chart.js';
+import type { UnitType } from '../src/trench-club/schema/names.js';
+
+const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.meta.url), 'utf8');
+
+t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-21)', (t) => {
+  const block = /```json\n(.*?)```/s.exec(catalogue)?.[1] ?? '';
+  t.same(CHART_DOCUMENT, JSON.parse(block));
+  t.end();
+});
+
+t.test('no two neighbouring columns are equal, whatever the patches (conformance 7, KOF-CHT)', (t) => {
+  const types = CHART_ROWS.map((row) => CHART_DOCUMENT.row_units[row][0] as UnitType);
+  const single = CHART_PATCHES.filter((id) => !id.startsWith('F-IT-')).map((id) => [id]);
+  for (const patches of [[], ...single, CHART_PATCHES.filter((id) => id.startsWith('F-IT-'))]) {
+    const chart = chartWith(patches);
+    const columns = Array.from({ length: 12 }, (_, column) =>
+      types.map((type) => chart.boxesFrom(column + 1, type)[0]?.cell).join(),
+    );
+    columns.forEach((cells, column) => t.not(cells, columns[(column + 11) % 12], `${patches.join()} ${column + 1}`));
+  }
+  t.end();
+});
+
+const ORDERS: readonly [name: string, type: UnitType, column: number, cells: string][] = [
+  ['the wrap: F8, then each box once (conformance 1)', 'fighter-plane', 1, 'F1@1 F8@12 F7@11 F6@8 F5@7 F4@6 F3@5 F2@3'],
+  ['icon only, then to the left (conformance 2)', 'howitzer', 9, 'A6@9 A5@8 A4@7 A3@5 A2@3 A1@2 A8@12 A7@10'],
+  ['a merged box is tried once', 'anti-aircraft-truck', 5, 'Z1@5'],
+  ['a merged box is entered anywhere', 'infantry', 7, 'I4@7 I3@5 I2@4 I1@2 I5@12'],
+];
+
+t.test('fall-through goes left, after column 1 to column 12 (KOF-ORD-1, KOF-ORD-2)', (t) => {
+  for (const [name, type, column, cells] of ORDERS) {
+    const boxes = chartWith().boxesFrom(column, type);
+    t.equal(boxes.map((box) => `${box.cell}@${box.column}`).join(' '), cells, name);
+  }
+  t.same(chartWith().boxesFrom(4, 'medic'), [], 'a Medic has no row (KOF-DEF-3)');
+  t.end();
+});
+
+t.test('a box says something else for some types (KOF-SPC-1, KOF-D-50, conformance 2)', (t) => {
+  const box = (type: UnitType, column: number) => chartWith().boxesFrom(column, type)[0]?.options;
+  t.same(box('howitzer', 9), [{ do: 'repair_in_fort' }]);
+  t.same(box('gunboat', 9), [{ do: 'attack', target: 'air' }]);
+  t.same(box('anti-tank-gunners', 3), [{ do: 'move_within', of: 'tank', distance: 'own_range' }]);
+  t.same(box('tank', 1), [{ do: 'repair_in_fort' }, { do: 'attack', target: 'transport' }]);
+  t.end();
+});
+
+t.test('patches change boxes and are chosen by name (KOF-D-20)', (t) => {
+  t.same(chartWith(['K2-IT']).boxesFrom(3, 'tank')[0]?.options, [{ do: 'attack', target: 'infantry' }]);
+  t.equal(chartWith(['K-ALT']).boxesFrom(11, 'tank')[0]?.cell, 'K6');
+  t.equal(chartWith(['K-ALT']).boxesFrom(11, 'tank')[1]?.cell, 'K5', 'the merged box is still tried once');
+  const all = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
+  const cells = Array.from({ length: 12 }, (_, c) => chartWith(all).boxesFrom(c + 1, 'fighter-plane')[0]?.cell);
+  t.equal(cells.join(' '), 'F1 F2 F2 F3 F4 F5 F6 F7 F7 F7 F7 F8');
+  t.match(patchesFault(['F-IT-5']), /together/);
+  t.match(patchesFault(['K9']), /no patch K9/);
+  t.throws(() => chartWith(['K9']), RangeError);
+  t.end();
+});
+
+t.test('classes are those of the rows (KOF-DEF-3)', (t) => {
+  const names = {
+    transport: 'TRK',
+    infantry: 'FS',
+    artillery: 'ART',
+    armour: 'ARM',
+    fighter: 'AIR',
+    anti_aircraft: 'AA',
+  };
+  for (const row of CHART_ROWS) {
+    for (const type of CHART_DOCUMENT.row_units[row]) t.equal(classOf(type), names[row], type);
+  }
+  for (const type of ['medic', 'minelayer'] as const) t.equal(classOf(type), null, type);
+  t.end();
+});
+
+/** The test vectors of section 6, read from the catalogue. */
+const VECTORS = [...catalogue.matchAll(/^\| (V\d) \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|[^|]*\|([^|]*)\|/gm)];
+
+t.test('expected damage and the chance of destruction, exactly (KOF-ADV-1, KOF-DEF-10)', (t) => {
+  t.equal(VECTORS.length, 7);
+  for (const [, id, dice, value, thresholds, damage, expected, destroyed] of VECTORS) {
+    const row = thresholds?.trim().split(' ').map(Number) ?? [];
+    const shot = { dice: Number(dice), value: Number(value), row, room: 6 - Number(damage) };
+    const [numerator, denominator] = expected?.split('/').map((text) => BigInt(text.trim())) ?? [];
+    t.equal(expectedDamage(shot), numerator, `${id} E`);
+    t.equal(12n ** BigInt(shot.dice), denominator, `${id} 12^n`);
+    t.equal(damageWeights(shot).at(-1), BigInt(destroyed?.trim() ?? ''), `${id} P`);
+  }
+  t.equal(MOST_DICE, 17);
+  t.end();
+});
+
+t.test('destroyed without doubt is nine chances in ten, by convolution (KOF-D-32, conformance 11)', (t) => {
+  // Two attackers that each do 0 or 1 damage, the target one short of its end.
+  const hit = (twelfths: number) => ({ weights: [BigInt(12 - twelfths), BigInt(twelfths)], exponent: 1 });
+  const ten: [number, number] = [9, 10];
+  // 1 - (3/12)(4/12) = 132/144 = 0.917
+  t.equal(isDestroyed([hit(9), hit(8)], 1, ten), true);
+  // 1 - (4/12)(4/12) = 128/144 = 0.889
+  t.equal(isDestroyed([hit(8), hit(8)], 1, ten), false);
+  // Both are needed: (10/12)(10/12) is less than 0.9, and 1 is 1.
+  t.equal(isDestroyed([hit(10), hit(10)], 2, ten), false);
+  t.equal(isDestroyed([hit(12), hit(12)], 2, ten), true);
+  t.equal(isDestroyed([], 1, ten), false);
+  t.end();
+});
