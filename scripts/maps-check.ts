@@ -1,4 +1,5 @@
 /** Prints the design figures of the built-in maps: `npm run maps:check`. Fails if a map is not well formed. */
+import { atOnce } from '../src/game/steps.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { checkMap } from '../src/trench-club/map/map-check.js';
 import {
@@ -24,7 +25,7 @@ for (const { id, document } of maps.values()) {
   const means: number[] = [];
   for (const name of ['half-1-6', 'half-7-12', 'full'] satisfies AreaName[]) {
     const area = areaOf(document, name);
-    const land = landscapeFigures(area);
+    const land = atOnce(landscapeFigures(area));
     const { o, r, f, w } = land.share;
     console.log(`\n  ${name}: ${land.hexes} hexes, ${area.forts.length} forts, ${area.starts.length} starts`);
     console.log(`    open ${percent(o)}, forest ${percent(f)}, road ${percent(r)}, water ${percent(w)}`);

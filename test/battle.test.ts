@@ -6,6 +6,7 @@ import { BASE_DICE, damageFor, rankOf } from '../src/trench-club/rules/attack-va
 import { afterBattle, fightDeclared, reportOf, resolveBattle } from '../src/trench-club/combat/battle.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
+import { atOnce } from '../src/game/steps.js';
 import { answerAttacks, answerBattle, answerOdds } from '../src/trench-club/answers/combat.js';
 import { engagement } from '../src/trench-club/combat/engagement.js';
 import { settled } from '../src/trench-club/combat/fire.js';
@@ -568,7 +569,7 @@ t.test('answers about a state are as published', (t) => {
   t.equal(tank?.damage ?? 0, battle.battle.targetAfter.damage);
   t.equal(battle.state.units.length, midGame.units.length);
 
-  const odds = answerOdds(midGame, { attacks: [ATTACK], detail: 'joint', exact: true });
+  const odds = atOnce(answerOdds(midGame, { attacks: [ATTACK], detail: 'joint', exact: true }));
   t.ok(isShaped(OddsAnswerSchema, odds));
   t.end();
 });
@@ -576,8 +577,11 @@ t.test('answers about a state are as published', (t) => {
 t.test('questions about a state are refused as values', (t) => {
   const foul = { attacker: 'germany-troop-transport', target: 'france-tank' };
   t.match(answerBattle(midGame, foul, { seed: 'a' }), { legal: false, refusal: { code: 'attacker-unarmed' } });
-  t.match(answerOdds(midGame, { attacks: [foul] }), { legal: false, refusal: { code: 'attacker-unarmed' } });
-  t.match(answerOdds(midGame, { attacks: [ATTACK, ATTACK] }), { legal: false, refusal: { code: 'attacks-twice' } });
+  t.match(atOnce(answerOdds(midGame, { attacks: [foul] })), { legal: false, refusal: { code: 'attacker-unarmed' } });
+  t.match(atOnce(answerOdds(midGame, { attacks: [ATTACK, ATTACK] })), {
+    legal: false,
+    refusal: { code: 'attacks-twice' },
+  });
   t.ok(isShaped(BattleAnswerSchema, answerBattle(midGame, { attacker: 'x', target: 'y' }, { seed: 'a' })));
   const early = { ...midGame, round: 1, units: midGame.units.map((one) => ({ ...one, army: 2 })) };
   const seats = midGame.seats.map((seat) => ({ ...seat, ordered: [[1]] }));

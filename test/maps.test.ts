@@ -1,3 +1,4 @@
+import { atOnce } from '../src/game/steps.js';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
@@ -109,7 +110,7 @@ for (const { id, document } of maps.values()) {
     });
 
     t.test(`${id} ${name}: landscape`, async (t) => {
-      const land = landscapeFigures(area);
+      const land = atOnce(landscapeFigures(area));
       t.ok(land.narrowestEntrance >= 3, 'no entrance walled in (DEF-11)');
       t.ok(land.fortsApart >= 2, 'forts keep their own approach hexes');
       t.equal(land.fortsOnRoad, 7, 'the road reaches every fort');
@@ -344,5 +345,5 @@ t.test('the figures of a map drawn by hand', async (t) => {
     // Start 7 pays one road and one open hex to F1, one open hex to F2.
     [1.5, 1],
   ]);
-  t.equal(landscapeFigures(area).trenchesAtForts, 2, 'both trenches touch a fort');
+  t.equal(atOnce(landscapeFigures(area)).trenchesAtForts, 2, 'both trenches touch a fort');
 });

@@ -4,6 +4,7 @@ import type { Dice } from '../src/dice/dice.js';
 import { isShaped } from '../src/game/check.js';
 import { acceptedAttacks } from '../src/trench-club/combat/attacks.js';
 import { afterBattle, fightDeclared } from '../src/trench-club/combat/battle.js';
+import { atOnce } from '../src/game/steps.js';
 import { runBattles } from '../src/trench-club/combat/battle-chain.js';
 import { fractions, fractionTexts } from '../src/trench-club/combat/damage-chances.js';
 import { engagement } from '../src/trench-club/combat/engagement.js';
@@ -215,16 +216,16 @@ t.test('marginals do not depend on what is forgotten on the way (BAT-22, DEC-BAT
 t.test('duels come to the same in the chain for battles of all kinds', (t) => {
   const below = wholeNumbers('duels');
   const text = (chances: Distribution<bigint>) =>
-    fractionTexts(
-      chances.weights.map((w) => w ?? 0n),
-      chances.rolls,
+    atOnce(
+      fractionTexts(
+        Array.from(chances.weights, (w) => w ?? 0n),
+        chances.rolls,
+      ),
     );
   const states = ({ states, rolls }: Chain<bigint>) => {
     const keys = [...states.keys()].sort();
-    const weights = fractionTexts(
-      keys.map((key) => states.get(key) ?? 0n),
-      rolls,
-    );
+    const numerators = keys.map((key) => states.get(key) ?? 0n);
+    const weights = atOnce(fractionTexts(numerators, rolls));
     return keys.map((key, i) => `${JSON.stringify(key)} ${weights[i]}`).join();
   };
   let compared = 0;
@@ -238,7 +239,7 @@ t.test('duels come to the same in the chain for battles of all kinds', (t) => {
     );
     if (links.length === 0 || !links.every(({ isDuel }) => isDuel)) continue;
     const bounds = { joint: false, budget: 1e5 };
-    const [duels, wide] = [runBattles(links, fractions, bounds), runWideBattles(links, fractions, bounds)];
+    const [duels, wide] = [runBattles, runWideBattles].map((run) => atOnce(run(links, fractions, bounds)));
     if (!duels || !wide) continue;
     compared += 1;
     for (const [of, { damage, xpGained }] of duels.marginals) {
@@ -250,7 +251,7 @@ t.test('duels come to the same in the chain for battles of all kinds', (t) => {
       if (!same) t.fail(`list ${n}: ${of.unit.id}`);
     }
     const joint = { joint: true, budget: 1e5 };
-    const [a, b] = [runBattles(links, fractions, joint), runWideBattles(links, fractions, joint)];
+    const [a, b] = [runBattles, runWideBattles].map((run) => atOnce(run(links, fractions, joint)));
     if (a && b && states(a) !== states(b)) t.fail(`list ${n}, together`);
   }
   t.ok(compared > 75, `${compared} lists`);

@@ -19,6 +19,15 @@ export class AnswerCache<Answer extends string | { readonly text: string }> {
     });
   }
 
+  /** The answer under a key as far as it is remembered. */
+  find(key: string): Answer | undefined {
+    return this.#answers.get(key);
+  }
+
+  keep(key: string, answer: Answer): void {
+    this.#answers.set(key, answer);
+  }
+
   /** The answer under a key, worked out at most once while it is remembered. */
   get(key: string, workOut: () => Answer): Answer {
     let answer = this.#answers.get(key);

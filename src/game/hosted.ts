@@ -1,6 +1,7 @@
 import type { TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { DiceProof } from '../dice/proof-schema.js';
 import type { Dice } from '../dice/dice.js';
+import type { Allowance } from './allowance.js';
 import type { Finding, Game, Seat } from './contract.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
@@ -202,6 +203,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
     request(request: never): unknown;
   };
   readonly clock: Clock<Command> | null;
+  /** `enumerate` with pauses, where a list may be long. */
+  enumerateSteps?(state: State, seat: Seat, allowance?: Allowance): Steps<readonly Command[]>;
   /** Where states and games have a text. */
   readonly notation?: Notation<State>;
   /** Where the service may play a seat. */

@@ -131,6 +131,19 @@ export function answerLegalCommands<S, C, E>(
   return { seat, toAct: game.toAct(state), commands: game.enumerate(state, seat, allowance) };
 }
 
+/** {@link answerLegalCommands} with pauses, where the game makes them. */
+export function* legalCommandsSteps<S, C, E>(
+  game: HostedGame<S, C, E>,
+  state: S,
+  question: { readonly seat?: Seat },
+  allowance?: Allowance,
+): Steps<ReturnType<typeof answerLegalCommands<S, C, E>>> {
+  if (!game.enumerateSteps) return answerLegalCommands(game, state, question, allowance);
+  const seat = question.seat ?? seatToAct(game, state);
+  const commands = yield* game.enumerateSteps(state, seat, allowance);
+  return { seat, toAct: game.toAct(state), commands };
+}
+
 type SetUpAnswer<S, E> =
   | {
       readonly legal: true;

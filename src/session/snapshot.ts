@@ -115,6 +115,21 @@ export class View {
 
   /** The answer to a question about this view, worked out at most once while it is remembered. */
   answer(question: string, workOut: () => string): string {
-    return this.answers.get(`${this.#number} ${question}`, workOut);
+    return this.answers.get(this.#keyOf(question), workOut);
+  }
+
+  /** The answer to a question as far as it is remembered. */
+  known(question: string): string | undefined {
+    return this.answers.find(this.#keyOf(question));
+  }
+
+  /** Remembers an answer for a while. */
+  keep(question: string, answer: string): string {
+    this.answers.keep(this.#keyOf(question), answer);
+    return answer;
+  }
+
+  #keyOf(question: string): string {
+    return `${this.#number} ${question}`;
   }
 }

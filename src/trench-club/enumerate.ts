@@ -1,5 +1,6 @@
 import type { Allowance } from '../game/allowance.js';
 import type { Seat } from '../game/contract.js';
+import { atOnce, type Steps } from '../game/steps.js';
 import { belongsTo, COMMANDS, givenFor, isInPlay } from './commands.js';
 import { phaseOf } from './decide.js';
 import type { CommandGroup } from './events/command-group.js';
@@ -14,8 +15,16 @@ import { opponentOf } from './turn/opponents.js';
  * @throws AnswerTooLarge
  */
 export function enumerate(state: State, seat: Seat, allowance?: Allowance): Command[] {
+  return atOnce(enumerateSteps(state, seat, allowance));
+}
+
+/** {@link enumerate} with a pause after each group. */
+export function* enumerateSteps(state: State, seat: Seat, allowance?: Allowance): Steps<Command[]> {
   const commands: Command[] = [];
-  for (const group of commandGroups(state, seat)) for (const command of group.all(allowance)) commands.push(command);
+  for (const group of groupsOf(state, seat)) {
+    for (const command of group.all(allowance)) commands.push(command);
+    yield;
+  }
   return commands;
 }
 
@@ -26,14 +35,16 @@ export function countCommands(state: State, seat: Seat): number {
 
 /** The commands of {@link enumerate} in groups that are looked into only when asked; some may turn out empty. */
 export function commandGroups(state: State, seat: Seat): CommandGroup[] {
+  return [...groupsOf(state, seat)];
+}
+
+function* groupsOf(state: State, seat: Seat): Generator<CommandGroup> {
   const phase = phaseOf(state);
   const country = state.seats.find((one) => one.country === seat)?.country;
-  if (!country || phase === 'over' || opponentOf(state, country)) return [];
-  const groups: CommandGroup[] = [];
+  if (!country || phase === 'over' || opponentOf(state, country)) return;
   for (const kind of Object.values(COMMANDS)) {
     if (!belongsTo(kind, phase) || !isInPlay(kind, state)) continue;
     const given = givenFor(kind, country, state);
-    if (given) groups.push(...kind.enumerate(state, given));
+    if (given) yield* kind.enumerate(state, given);
   }
-  return groups;
 }

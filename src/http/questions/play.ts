@@ -5,6 +5,7 @@ import {
   answerApplyWithOpponents,
   answerLegalCommands,
   answerOpponent,
+  legalCommandsSteps,
   answerValidate,
 } from '../../game/play.js';
 import { notationSchemas, playSchemas } from '../../game/play-schemas.js';
@@ -78,7 +79,8 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
         question: (query) => query,
       },
       inSessions: false,
-      answerTo: (state, asked, { allowance }) => answerLegalCommands(game, state, asked as never, allowance),
+      answerTo: (state, asked, { allowance }) =>
+        (game.enumerateSteps ? legalCommandsSteps : answerLegalCommands)(game, state, asked as never, allowance),
     }),
   ];
   if (game.opponent) {

@@ -3,13 +3,16 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import { SVG, type Question } from '../../game/question.js';
 import { closed } from '../../game/schema.js';
+import { isSteps } from '../../game/steps.js';
+import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import type { Limits } from '../../wire/limits.js';
 import { bodyByState, notOfThisGame, PositionIdSchema, type Hosted } from './bodies.js';
-import type { Positions } from './positions.js';
+import type { PositionAnswer, Positions } from './positions.js';
 import { Queries, queryHosts } from './queries.js';
 import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY } from './questions.js';
 import type { QuestionTable } from './questions.js';
@@ -108,16 +111,21 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
       if (!question?.query) throw notOfThisGame(game, name);
       queries.require(request, game);
       const { query } = question;
-      const found = positions.answer(request.url, mediaType, () =>
-        answerText(question, 'query', () => {
-          const context = contextOf(limits);
-          return question.answerTo(state, query.question(request.query as never, state, undefined, context), context);
-        }),
-      );
-      if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-      reply.header('etag', found.etag).header('cache-control', CACHE);
-      if (isHeld(request, found.etag)) return reply.code(304).send();
-      return reply.header('content-type', found.mediaType).send(found.text);
+      const send = (found: PositionAnswer) => {
+        if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
+        reply.header('etag', found.etag).header('cache-control', CACHE);
+        if (isHeld(request, found.etag)) return reply.code(304).send();
+        return reply.header('content-type', found.mediaType).send(found.text);
+      };
+      const known = positions.answer(request.url);
+      if (known) return send(known);
+      const text = answerText(question, 'query', () => {
+        const context = contextOf(limits);
+        return question.answerTo(state, query.question(request.query as never, state, undefined, context), context);
+      });
+      const answered = (text: string) => send(positions.answered(request.url, mediaType, text));
+      if (!isSteps(text)) return answered(text);
+      return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(answered);
     },
   );
 }

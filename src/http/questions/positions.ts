@@ -63,11 +63,15 @@ export class Positions {
     return position;
   }
 
-  /** The answer to a question by its address, worked out at most once while it is remembered. */
-  answer(address: string, mediaType: string, workOut: () => string): PositionAnswer {
-    return this.#answers.get(address, () => {
-      const text = workOut();
-      return { text, mediaType, etag: strongETag(text) };
-    });
+  /** The answer to a question by its address, as far as it is remembered. */
+  answer(address: string): PositionAnswer | undefined {
+    return this.#answers.find(address);
+  }
+
+  /** Remembers an answer for a while. */
+  answered(address: string, mediaType: string, text: string): PositionAnswer {
+    const answer = { text, mediaType, etag: strongETag(text) };
+    this.#answers.keep(address, answer);
+    return answer;
   }
 }

@@ -3,11 +3,12 @@ import { allowanceOf } from '../../game/allowance.js';
 import { DiceExhausted } from '../../dice/dice.js';
 import type { Games } from '../../game/registry.js';
 import { QuestionFault, SVG, type Question, type QuestionContext } from '../../game/question.js';
-import { atOnce, isSteps, type Steps } from '../../game/steps.js';
+import { isSteps, type Steps } from '../../game/steps.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
+import { jsonSteps } from '../../wire/json-steps.js';
 import type { Limits } from '../../wire/limits.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../../wire/problems.js';
 import { withIds } from '../documents/substitution.js';
@@ -107,16 +108,18 @@ export function questionRoutes(
         const { state: given, position, ...asked } = request.body as Subject & Record<string, unknown>;
         const { game, state } = given === undefined ? positions.recall(position as string) : checked(games, given);
         const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
-        const send = (answer: unknown) => {
+        const send = (text: string) => {
           if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-          return reply
-            .header('content-type', mediaType)
-            .header('cache-control', 'no-store')
-            .send(textOf(withIds(request, answer)));
+          return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(text);
         };
-        const answer = translated(() => question.answerTo(state, asked, contextOf(limits)));
-        if (!isSteps(answer)) return send(answer);
-        return runCooperatively(translatedSteps(answer), { signal: clientGone(reply) }).then(send);
+        const text = answerText(
+          question,
+          'body',
+          () => question.answerTo(state, asked, contextOf(limits)),
+          (answer) => withIds(request, answer),
+        );
+        if (!isSteps(text)) return send(text);
+        return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(send);
       },
     );
   }
@@ -131,15 +134,24 @@ function checked(games: Games, state: { readonly schema?: unknown }): GameState 
 }
 
 /**
- * The answer as text. What pauses for a body is done in one go for an address, where it is asked often and kept.
+ * The answer as text, or the steps that lead to it.
+ * @param then what becomes of an answer before it is written
  * @throws Problem where the question cannot be answered; AnswerTooLarge
  */
-export function answerText(question: Question, part: ProblemEntry['in'], answer: () => unknown): string {
-  const whole = () => {
-    const given = answer();
-    return isSteps(given) ? atOnce(given) : given;
-  };
-  return textOf(translated(whole, part, part === 'query' ? question.query?.pointers : undefined));
+export function answerText(
+  question: Question,
+  part: ProblemEntry['in'],
+  answer: () => unknown,
+  then: (answer: unknown) => unknown = (answer) => answer,
+): string | Steps<string> {
+  const pointers = part === 'query' ? question.query?.pointers : undefined;
+  const answered = translated(answer, part, pointers);
+  return isSteps(answered) ? textSteps(translatedSteps(answered, part, pointers), then) : textOf(then(answered));
+}
+
+function* textSteps(steps: Steps<unknown>, then: (answer: unknown) => unknown): Steps<string> {
+  const answer = then(yield* steps);
+  return typeof answer === 'string' ? answer : yield* jsonSteps(answer as object);
 }
 
 function textOf(answer: unknown): string {
@@ -160,11 +172,15 @@ export function translated<T>(
 }
 
 /** The same of work in steps. */
-export function* translatedSteps<T>(steps: Steps<T>): Steps<T> {
+export function* translatedSteps<T>(
+  steps: Steps<T>,
+  part: ProblemEntry['in'] = 'body',
+  pointers: Readonly<Record<string, string>> = {},
+): Steps<T> {
   try {
     return yield* steps;
   } catch (error) {
-    throw asProblem(error);
+    throw asProblem(error, part, pointers);
   }
 }
 

@@ -45,7 +45,7 @@ export function setUpRoute(app: App, games: Games): void {
       const game = (id === undefined ? games.list[0] : games.get(id)) as AnyGame;
       refuseImpossible(game.setUpFindings(asked), '');
       const steps = translatedSteps(answerSetUp(game, asked));
-      const answer = await runCooperatively(steps, { signal: clientGone(reply) });
+      const answer = await runCooperatively(steps, { signal: clientGone(reply), among: app.longWork });
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -1,11 +1,15 @@
 import { allowanceOf } from '../../game/allowance.js';
+import { isSteps, type Steps } from '../../game/steps.js';
 import { SVG, type Question } from '../../game/question.js';
 import type { Games } from '../../game/registry.js';
+import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { SessionService } from '../../session/service.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
+import { jsonSteps } from '../../wire/json-steps.js';
 import { sendJson } from '../../wire/json.js';
 import type { Limits } from '../../wire/limits.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
@@ -50,12 +54,17 @@ export function sessionQuestionRoutes(
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const text = view.answer('legal-commands', () => {
-        const allowance = allowanceOf(limits.answerPlaces);
-        const commands = viewer === null ? [] : snapshot.game.enumerate(view.plausible, viewer, allowance);
-        return JSON.stringify({ version: snapshot.version, commands });
-      });
-      return sendJson(reply, text);
+      const known = view.known('legal-commands');
+      if (known !== undefined) return sendJson(reply, known);
+      const { game, version } = snapshot;
+      const allowance = allowanceOf(limits.answerPlaces);
+      const send = (text: string) => sendJson(reply, view.keep('legal-commands', text));
+      if (viewer === null || !game.enumerateSteps) {
+        const commands = viewer === null ? [] : game.enumerate(view.plausible, viewer, allowance);
+        return send(JSON.stringify({ version, commands }));
+      }
+      const steps = listed(version, game.enumerateSteps(view.plausible, viewer, allowance));
+      return runCooperatively(steps, { signal: clientGone(reply), among: app.longWork }).then(send);
     },
   });
 
@@ -63,6 +72,10 @@ export function sessionQuestionRoutes(
     const inSessions = queryHosts(hosts).filter(({ value }) => value.inSessions);
     if (inSessions.length > 0) questionRoute(app, service, inSessions, { games, limits });
   }
+}
+
+function* listed(version: number, steps: Steps<readonly unknown[]>): Steps<string> {
+  return yield* jsonSteps({ version, commands: yield* steps });
 }
 
 function questionRoute(
@@ -99,15 +112,20 @@ function questionRoute(
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
       const { query } = question;
-      const text = view.answer(request.url, () =>
-        answerText(question, 'query', () => {
-          const context = contextOf(limits);
-          const asked = query.question(request.query as never, view.state, viewer ?? undefined, context);
-          return question.answerTo(view.state, asked, context);
-        }),
-      );
-      if (mediaType === 'application/json') return sendJson(reply, text);
-      return reply.header('content-type', `${mediaType}; charset=utf-8`).send(text);
+      const send = (text: string) => {
+        if (mediaType === 'application/json') return sendJson(reply, text);
+        return reply.header('content-type', `${mediaType}; charset=utf-8`).send(text);
+      };
+      const known = view.known(request.url);
+      if (known !== undefined) return send(known);
+      const text = answerText(question, 'query', () => {
+        const context = contextOf(limits);
+        const asked = query.question(request.query as never, view.state, viewer ?? undefined, context);
+        return question.answerTo(view.state, asked, context);
+      });
+      if (!isSteps(text)) return send(view.keep(request.url, text));
+      const worked = runCooperatively(text, { signal: clientGone(reply), among: app.longWork });
+      return worked.then((text) => send(view.keep(request.url, text)));
     },
   });
 }

@@ -1,14 +1,15 @@
 import { DiceExhausted, recordingDice, type Dice } from '../../dice/dice.js';
 import { diceFrom, type DiceSource } from '../../dice/source.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import { acceptedAttacks, attackMatrix, attackRefusal, type Orders } from '../combat/attacks.js';
+import { atOnce, type Steps } from '../../game/steps.js';
+import { acceptedAttacks, attackMatrixSteps, attackRefusal, type Orders } from '../combat/attacks.js';
 import { afterBattle, fightDeclared } from '../combat/battle.js';
 import { ordersRefusal } from '../rules/first-round.js';
-import { oddsOf } from '../combat/odds.js';
+import { oddsSteps } from '../combat/odds.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
 import { seatsOfSide } from '../position/side.js';
 import { rulesOf } from '../rules/rules.js';
-import type { AttacksAnswer, BattleAnswer, OddsAnswer } from '../schema/answers-combat.js';
+import type { AttackerAnswer, AttacksAnswer, BattleAnswer, OddsAnswer } from '../schema/answers-combat.js';
 import type { Country } from '../schema/names.js';
 import type { Attacker, Declaration, State } from '../schema/state.js';
 
@@ -17,21 +18,34 @@ function ordersOf(state: State, country: Country): Orders {
   return (units) => ordersRefusal(state, options, country, units);
 }
 
+export interface AttacksQuestion {
+  readonly country?: Country;
+  readonly units?: readonly Attacker[];
+  readonly explain?: boolean;
+}
+
+/** {@link attacksSteps} in one go. */
+export function answerAttacks(state: State, question?: AttacksQuestion, allowance?: Allowance): AttacksAnswer {
+  return atOnce(attacksSteps(state, question, allowance));
+}
+
 /**
- * Who may attack whom (ATT-1 … ATT-9); by default for the country, or for both, whose turn it is (KOF-COP-5).
+ * Who may attack whom (ATT-1 … ATT-9); by default for the country, or for both, whose turn it is (KOF-COP-5). With a pause
+ * after each attacker.
  * @throws AnswerTooLarge
  */
-export function answerAttacks(
+export function* attacksSteps(
   state: State,
-  question: { country?: Country; units?: readonly Attacker[]; explain?: boolean } = {},
+  question: AttacksQuestion = {},
   allowance: Allowance = UNLIMITED,
-): AttacksAnswer {
+): Steps<AttacksAnswer> {
   const country = question.country ?? activeCountry(state);
   const orders = ordersOf(state, country);
   const countries = question.country ? [country] : seatsOfSide(state, country).map((seat) => seat.country);
-  const attackers = countries.flatMap((one) =>
-    attackMatrix(positionOf(state), one, { ...question, orders }, allowance),
-  );
+  const attackers: AttackerAnswer[] = [];
+  for (const one of countries) {
+    attackers.push(...(yield* attackMatrixSteps(positionOf(state), one, { ...question, orders }, allowance)));
+  }
   return { country, attackers };
 }
 
@@ -74,16 +88,20 @@ function goneOn(rolls: readonly number[]): Dice {
   return { roll: (count) => Array.from({ length: count }, () => rolls[used++] ?? 7) };
 }
 
-/** Exact odds of a list of attacks of one country, fought in order now. */
-export function answerOdds(
+/**
+ * Exact odds of a list of attacks of one country, fought in order now.
+ * @throws AnswerTooLarge
+ */
+export function* answerOdds(
   state: State,
   question: { attacks: readonly Declaration[]; detail?: 'joint' | 'marginals'; exact?: boolean },
-): OddsAnswer {
+  allowance?: Allowance,
+): Steps<OddsAnswer> {
   const position = positionOf(state);
   const [first] = question.attacks;
   const country = (first && position.combatant(first.attacker)?.unit.country) ?? activeCountry(state);
   const attacks = acceptedAttacks(position, question.attacks, country, ordersOf(state, country));
   if (!attacks.ok) return { legal: false, refusal: attacks.refusal };
-  const odds = oddsOf(position, attacks.value, question);
+  const odds = yield* oddsSteps(position, attacks.value, question, allowance);
   return odds.ok ? { legal: true, ...odds.value } : { legal: false, refusal: odds.refusal };
 }

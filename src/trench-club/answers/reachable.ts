@@ -1,5 +1,6 @@
 import { fortIdOf, placeCount } from '../position/place.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import { atOnce, type Steps } from '../../game/steps.js';
 import { destinationsOf, immobility, pathTo, type Destination } from '../movement/destinations.js';
 import { outOfReach } from '../movement/out-of-reach.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
@@ -20,17 +21,27 @@ export interface ReachableQuestion {
   readonly explain?: boolean;
 }
 
+/** {@link reachableSteps} in one go. */
+export function answerReachable(state: State, question?: ReachableQuestion, allowance?: Allowance): ReachableAnswer {
+  return atOnce(reachableSteps(state, question, allowance));
+}
+
 /**
- * Where units may go, as if each were the next to move.
+ * Where units may go, as if each were the next to move; with a pause after each.
  * @throws AnswerTooLarge
  */
-export function answerReachable(
+export function* reachableSteps(
   state: State,
   question: ReachableQuestion = {},
   allowance: Allowance = UNLIMITED,
-): ReachableAnswer {
+): Steps<ReachableAnswer> {
   const position = positionOf(state);
-  return { units: chosenUnits(position, question).map((unit) => reachAnswer(position, unit, question, allowance)) };
+  const units: ReachAnswer[] = [];
+  for (const unit of chosenUnits(position, question)) {
+    units.push(reachAnswer(position, unit, question, allowance));
+    yield;
+  }
+  return { units };
 }
 
 function chosenUnits(position: Position, { units, country }: ReachableQuestion): readonly number[] {

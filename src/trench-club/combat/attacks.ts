@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../game/steps.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { equals } from '../../hex/axial.js';
 import type { Refusal, Verdict } from '../../game/verdict.js';
@@ -252,16 +253,21 @@ export interface MatrixQuestion {
 /** Of an allowance: an attack with its dice and rows, or the reason why there is none. */
 const ATTACK_PLACES = 8;
 
+/** {@link attackMatrixSteps} in one go. */
+export function attackMatrix(...asked: Parameters<typeof attackMatrixSteps>): AttackerAnswer[] {
+  return atOnce(attackMatrixSteps(...asked));
+}
+
 /**
  * Attack legality, attacker by target: every unit of the country and what it may attack (ATT-1 … ATT-9).
  * @throws AnswerTooLarge
  */
-export function attackMatrix(
+export function* attackMatrixSteps(
   position: Position,
   country: Country,
   question: MatrixQuestion = {},
   allowance: Allowance = UNLIMITED,
-): AttackerAnswer[] {
+): Steps<AttackerAnswer[]> {
   const chosen = question.units && new Set(question.units.map(attackerText));
   const answers: AttackerAnswer[] = [];
   for (const attacker of [...position.combatants, ...position.turrets]) {
@@ -271,6 +277,7 @@ export function attackMatrix(
     if (question.explain) answer.refused = [];
     answers.push(answer);
     allowance.take(ATTACK_PLACES);
+    yield;
     if (unable) continue;
     for (const target of position.combatants) {
       if (target.faction === attacker.faction) continue;

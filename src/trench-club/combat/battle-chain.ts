@@ -1,9 +1,11 @@
+import type { Steps } from '../../game/steps.js';
 import { experienceFor, type Row } from '../rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Arithmetic } from './damage-chances.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type Pool } from './fire.js';
-import { empty, put, type Chain, type Link, type Marginal } from './link.js';
+import { empty, put, type Chain, type ChainBounds, type Link, type Marginal } from './link.js';
 import type { Mark, Volley } from './volleys.js';
+import { Work } from './work.js';
 
 /** What a roll does to a unit. */
 interface Effect<W> {
@@ -19,14 +21,15 @@ interface Effect<W> {
  * later battle can see is added up and forgotten, unless `joint` asks for everything; without it no states are left in
  * the end. Every unit attacks at most once
  * (ATT-7), so attackers are as they were at the start. A battle here is a duel: one fire at the target and at most one in
- * return, which are independent of each other; for all others there is `runWideBattles`. Returns null when more than
- * `budget` states would be visited.
+ * return, which are independent of each other; for all others there is `runWideBattles`. Pauses after each state. Returns
+ * null when more than `budget` states would be visited.
+ * @throws AnswerTooLarge when that is more work than is granted
  */
-export function runBattles<W>(
+export function* runBattles<W>(
   links: readonly Link[],
   arithmetic: Arithmetic<W>,
-  { joint, budget }: { joint: boolean; budget: number },
-): Chain<W> | null {
+  { joint, budget, work = new Work() }: ChainBounds,
+): Steps<Chain<W> | null> {
   const { add, multiply } = arithmetic;
   const units: Combatant[] = [];
   const slots = new Map<Combatant, number>();
@@ -64,6 +67,7 @@ export function runBattles<W>(
     const immortal = fight.supporters.length - mortal.length;
     const forgotten = joint ? [] : mortal.filter((supporter) => lastSupport.get(supporter) === k).map(slot);
     const rolls = 2 * (k + 1);
+    const limbs = arithmetic.limbs(rolls);
     const ofAttacker = empty<W>(rolls);
     const ofTarget = lastTime ? empty<W>(rolls) : null;
     let foughtWeight = arithmetic.zero;
@@ -80,12 +84,14 @@ export function runBattles<W>(
     if (visited > budget) return null;
     const codes = new Array<number>(start.length);
     for (const [key, weight] of states) {
+      yield;
       for (let i = 0; i < key.length; i++) codes[i] = key.charCodeAt(i);
       const alive = mortal.filter((supporter) => (codes[2 * slot(supporter)] as number) < destroyAt);
       for (const place of forgotten) codes[2 * place] = 0;
       const targetDamage = codes[targetSlot] as number;
       const targetGained = codes[targetSlot + 1] as number;
       if (targetDamage >= destroyAt) {
+        work.products(2, limbs);
         const voided = multiply(multiply(weight, arithmetic.noRoll), arithmetic.noRoll);
         put(ofAttacker.damage, attackerDamage, voided, add);
         put(ofAttacker.xpGained, 0, voided, add);
@@ -108,6 +114,7 @@ export function runBattles<W>(
         ? effects(reply.pool, fight.exposed.row, attackerDamage, destroyAt, arithmetic)
         : [{ damage: attackerDamage, xp: 0, weight: arithmetic.noRoll }];
 
+      work.products(2 * (onTarget.length + onAttacker.length), limbs);
       const targetTotal = total(onTarget, arithmetic);
       const attackerTotal = total(onAttacker, arithmetic);
       const byTarget = multiply(weight, attackerTotal);
@@ -127,6 +134,7 @@ export function runBattles<W>(
       const attackerEffects = joint
         ? onAttacker
         : merge(onAttacker, attackerAgain ? destroyAt : Infinity, targetAgain, arithmetic);
+      work.products(targetEffects.length * attackerEffects.length, limbs);
       for (const there of targetEffects) {
         const soFar = multiply(weight, there.weight);
         for (const here of attackerEffects) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { binomial, FACES } from '../../dice/binomial.js';
+import type { Steps } from '../../game/steps.js';
 import { damageFor, type Row } from '../rules/attack-value.js';
 import { CARDS, hitsOnCard } from './dice-cards.js';
 import type { Pool } from './fire.js';
@@ -21,6 +22,8 @@ export interface Arithmetic<W> {
   faces(count: number, of?: number): W;
   /** What no roll at all weighs, so that every roll has the same denominator. */
   readonly noRoll: W;
+  /** Machine words of a weight over so many rolls; none for a double. */
+  limbs(rolls: number): number;
 }
 
 /** What is thrown: dice, or the card that is read at their number (CARD-2), or nothing where hits are fixed (AUT-CBT-1). */
@@ -84,6 +87,7 @@ export const doubles: Arithmetic<number> = {
   add: sum,
   multiply: (a, b) => a * b,
   noRoll: 1,
+  limbs: () => 0,
   faces: (count, of = 1) => count / FACES / of,
   ...chancesOf({ zero: 0, add: sum, noRoll: 1 }, ({ value, cards }, dice) =>
     cards ? cardsByHits(dice, value).map((count) => count / CARDS) : [...binomial(dice, value).chances],
@@ -119,7 +123,9 @@ const sumOf = (a: bigint, b: bigint) => a + b;
 /** Numerators over {@link rollDenominator} for each roll. */
 function wholeNumbers(besides: bigint): Arithmetic<bigint> {
   const whole = rollDenominator(besides);
+  const bits = whole.toString(2).length;
   return {
+    limbs: (rolls) => Math.ceil((rolls * bits) / 64),
     zero: 0n,
     one: 1n,
     add: sumOf,
@@ -150,25 +156,48 @@ export function fractionsWith(besides: bigint): Arithmetic<bigint> {
  * `numerators` over so many {@link rollDenominator}s as text, all over the smallest power of 12, and of what is
  * {@link besidesTwelves}, that serves them all.
  */
-export function fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): string[] {
-  const twelves = shortened(numerators, BigInt(FACES), MOST_DICE * rolls);
-  if (besides === 1n) return twelves.numerators.map((numerator) => `${numerator}/${twelves.denominator}`);
-  const rest = shortened(twelves.numerators, besides, rolls);
-  const denominator = twelves.denominator * rest.denominator;
-  return rest.numerators.map((numerator) => `${numerator}/${denominator}`);
+export function* fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): Steps<string[]> {
+  const twelves = yield* shortened(numerators, BigInt(FACES), MOST_DICE * rolls);
+  const rest = besides === 1n ? null : yield* shortened(twelves.numerators, besides, rolls);
+  const below = String(twelves.denominator * (rest?.denominator ?? 1n));
+  const texts: string[] = [];
+  for (const numerator of (rest ?? twelves).numerators) {
+    texts.push(`${numerator}/${below}`);
+    yield;
+  }
+  return texts;
 }
 
-function shortened(numerators: readonly bigint[], base: bigint, most: number) {
+function* shortened(
+  numerators: readonly bigint[],
+  base: bigint,
+  most: number,
+): Steps<{ readonly numerators: readonly bigint[]; readonly denominator: bigint }> {
   let exponent = most;
   let rest = numerators;
   // What they have in common is taken out half by half: one factor after another would take seconds for a hundred battles.
   const powers = [base];
   while (2 ** powers.length <= exponent) powers.push((powers.at(-1) as bigint) ** 2n);
   for (let half = powers.length - 1; half >= 0; half--) {
-    const power = powers[half] as bigint;
-    if (2 ** half > exponent || !rest.every((numerator) => numerator % power === 0n)) continue;
-    rest = rest.map((numerator) => numerator / power);
+    if (2 ** half > exponent) continue;
+    const divided = yield* dividedBy(powers[half] as bigint, rest);
+    if (!divided) continue;
+    rest = divided;
     exponent -= 2 ** half;
   }
   return { numerators: rest, denominator: base ** BigInt(exponent) };
+}
+
+/** null where one of them is no multiple. */
+function* dividedBy(divisor: bigint, numerators: readonly bigint[]): Steps<bigint[] | null> {
+  for (const numerator of numerators) {
+    if (numerator % divisor !== 0n) return null;
+    yield;
+  }
+  const quotients: bigint[] = [];
+  for (const numerator of numerators) {
+    quotients.push(numerator / divisor);
+    yield;
+  }
+  return quotients;
 }

@@ -3,6 +3,7 @@ import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { engagement, type Engagement } from './engagement.js';
 import { landingsOf, type Landing } from './landings.js';
+import type { Work } from './work.js';
 
 /** Weights by value (a gap is nothing), all over the denominators of so many rolls. */
 export interface Distribution<W> {
@@ -29,6 +30,16 @@ export interface Chain<W> {
   readonly visited: number;
   /** Units in the order of the places in a key, see {@link readState}. */
   readonly units: readonly Combatant[];
+}
+
+/** What it may cost to work a list through. */
+export interface ChainBounds {
+  /** Tell everything in the end, not only each unit for itself. */
+  readonly joint: boolean;
+  /** States visited on the way. */
+  readonly budget: number;
+  /** Default: no bound. */
+  readonly work?: Work;
 }
 
 /** One battle of a list. */

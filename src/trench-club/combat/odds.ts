@@ -1,3 +1,5 @@
+import type { Allowance } from '../../game/allowance.js';
+import { atOnce, type Steps } from '../../game/steps.js';
 import { accept, refuse, type Verdict } from '../../game/verdict.js';
 import { damageOf, nameOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
@@ -6,6 +8,7 @@ import { besidesTwelves, doubles, fractionsWith, fractionTexts, type Arithmetic 
 import { changedBy, linksOf, readState, type Chain, type Distribution, type Link, type Pair } from './link.js';
 import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals/refusals.js';
+import { Work } from './work.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../schema/answers-combat.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
@@ -26,31 +29,49 @@ export interface Odds {
   readonly outcomes?: Outcome[];
 }
 
+/** {@link oddsSteps} in one go. */
+export function oddsOf(position: Position, pairs: readonly Pair[], question: OddsQuestion = {}): Verdict<Odds> {
+  return atOnce(oddsSteps(position, pairs, question));
+}
+
 /**
  * Exact odds of a list of declared attacks, fought in order (BAT-1, BAT-22): nothing is sampled. The attacks must be
  * legal (`acceptedAttacks`). Without `joint` only what later battles can see is kept, so long lists stay cheap.
+ * @throws AnswerTooLarge when that is more work, counted in words of the numbers, than `allowance` grants; default: any
  */
-export function oddsOf(position: Position, pairs: readonly Pair[], question: OddsQuestion = {}): Verdict<Odds> {
+export function* oddsSteps(
+  position: Position,
+  pairs: readonly Pair[],
+  question: OddsQuestion = {},
+  allowance?: Allowance,
+): Steps<Verdict<Odds>> {
   const { detail = 'marginals', exact = false, budget = STATE_BUDGET, outcomeLimit = OUTCOME_LIMIT } = question;
+  const work = new Work(allowance);
   const links = linksOf(position, pairs);
-  const marginals = solve(links, doubles, budget);
+  const marginals = yield* solve(links, doubles, budget, work);
   if (!marginals) return tooMany(pairs, budget, detail);
   const cards = links.some(({ fight }) => fight.drawers.length > 0);
   const besides = besidesTwelves(cards, mostPicked(links));
   const wholeNumbers = fractionsWith(besides);
-  const texts: Texts = (numerators, rolls) => fractionTexts(numerators, rolls, besides);
-  const exactly = exact ? { ...(solve(links, wholeNumbers, budget) as Fought<bigint>), texts } : null;
-  const odds: Odds = {
-    battles: links.map(({ fight }, index) => battleOdds(index, fight, marginals, exactly)),
-    units: unitsOf(links).map((unit) => unitOdds(unit, position, marginals, exactly)),
+  const texts: Texts = (numerators, rolls) => {
+    work.texts(numerators.length, wholeNumbers.limbs(rolls));
+    return fractionTexts(numerators, rolls, besides);
   };
+  const exactly = exact ? { ...((yield* solve(links, wholeNumbers, budget, work)) as Fought<bigint>), texts } : null;
+  const odds: Odds = { battles: [], units: [] };
+  for (const [index, { fight }] of links.entries()) {
+    odds.battles.push(yield* battleOdds(index, fight, marginals, exactly));
+  }
+  for (const unit of unitsOf(links)) odds.units.push(yield* unitOdds(unit, position, marginals, exactly));
   if (detail === 'marginals') return accept(odds);
 
   const run = links.every(({ isDuel }) => isDuel) ? runBattles : runWideBattles;
-  const joint = run(links, doubles, { joint: true, budget: 2 * outcomeLimit });
+  const bounds = { joint: true, budget: 2 * outcomeLimit, work };
+  const joint = yield* run(links, doubles, bounds);
   if (!joint || joint.states.size > outcomeLimit) return tooMany(pairs, outcomeLimit, detail);
-  const exactJoint = exact ? run(links, wholeNumbers, { joint: true, budget: 2 * outcomeLimit }) : null;
-  return accept({ ...odds, outcomes: outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
+  work.places(joint.states.size * joint.units.length);
+  const exactJoint = exact ? yield* run(links, wholeNumbers, bounds) : null;
+  return accept({ ...odds, outcomes: yield* outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
 }
 
 /** DEC-TRE-12: among how many soldiers of one trench a shell may have to choose. */
@@ -59,7 +80,7 @@ function mostPicked(links: readonly Link[]): number {
 }
 
 /** How fractions over so many rolls are written. */
-type Texts = (numerators: readonly bigint[], rolls: number) => string[];
+type Texts = (numerators: readonly bigint[], rolls: number) => Steps<string[]>;
 type Exactly = Fought<bigint> & { readonly texts: Texts };
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
@@ -80,13 +101,18 @@ interface Fought<W> {
 }
 
 /** Solves the groups of battles that can influence each other one by one. */
-function solve<W>(links: readonly Link[], arithmetic: Arithmetic<W>, budget: number): Fought<W> | null {
+function* solve<W>(
+  links: readonly Link[],
+  arithmetic: Arithmetic<W>,
+  budget: number,
+  work: Work,
+): Steps<Fought<W> | null> {
   const marginals: Chain<W>['marginals'] = new Map();
   const fought = new Map<Link['fight'], Chain<W>['fought'][number]>();
   let left = budget;
   for (const group of links.every(({ isDuel }) => isDuel) ? groupsOf(links) : wideGroupsOf(links)) {
     const run = group.every(({ isDuel }) => isDuel) ? runBattles : runWideBattles;
-    const chain = run(group, arithmetic, { joint: false, budget: left });
+    const chain = yield* run(group, arithmetic, { joint: false, budget: left, work });
     if (!chain) return null;
     left -= chain.visited;
     chain.marginals.forEach((marginal, unit) => marginals.set(unit, marginal));
@@ -173,26 +199,37 @@ function undone(k: number, before: readonly (readonly number[])[], done: Readonl
   return steps;
 }
 
-function battleOdds(index: number, fight: Link['fight'], chances: Fought<number>, exact: Exactly | null): BattleOdds {
+function* battleOdds(
+  index: number,
+  fight: Link['fight'],
+  chances: Fought<number>,
+  exact: Exactly | null,
+): Steps<BattleOdds> {
   const fraction = exact?.fought.get(fight);
+  const texts = exact && fraction ? yield* exact.texts([fraction.weight], fraction.rolls) : null;
   return {
     index,
     attacker: nameOf(fight.attacker),
     target: fight.target.unit.id,
     fought: chances.fought.get(fight)?.weight ?? 0,
-    ...(fraction && { foughtExact: exact?.texts([fraction.weight], fraction.rolls)[0] as string }),
+    ...(texts && { foughtExact: texts[0] as string }),
   };
 }
 
-function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, exact: Exactly | null): UnitOdds {
+function* unitOdds(
+  unit: Combatant,
+  position: Position,
+  chances: Fought<number>,
+  exact: Exactly | null,
+): Steps<UnitOdds> {
   const destroyAt = position.rules.options['battle.destroyAt'];
   const marginal = chances.marginals.get(unit);
   const fraction = exact?.marginals.get(unit);
   const xp = xpOf(unit.unit);
-  const damage = listed(marginal?.damage, fraction?.damage, exact?.texts);
+  const damage = yield* listed(marginal?.damage, fraction?.damage, exact?.texts);
   const dead = damage.find(({ value }) => value >= destroyAt);
   const expectedDamage = damage.reduce((sum, { value, probability }) => sum + value * probability, 0);
-  const gained = listed(marginal?.xpGained, fraction?.xpGained, exact?.texts);
+  const gained = yield* listed(marginal?.xpGained, fraction?.xpGained, exact?.texts);
   return {
     unit: unit.unit.id,
     damage,
@@ -206,19 +243,15 @@ function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, 
 }
 
 /** A distribution in rising order of its values. */
-function listed(
+function* listed(
   chances: Distribution<number> | undefined,
   exact: Distribution<bigint> | undefined,
   textsOf: Texts | undefined,
-): UnitOdds['damage'] {
+): Steps<UnitOdds['damage']> {
   const values: number[] = [];
   chances?.weights.forEach((_, value) => values.push(value));
-  const texts =
-    exact &&
-    textsOf?.(
-      values.map((value) => exact.weights[value] ?? 0n),
-      exact.rolls,
-    );
+  const numerators = values.map((value) => exact?.weights[value] ?? 0n);
+  const texts = exact && textsOf ? yield* textsOf(numerators, exact.rolls) : null;
   return values.map((value, i) => ({
     value,
     probability: chances?.weights[value] ?? 0,
@@ -228,30 +261,28 @@ function listed(
 
 type ExactChain = Chain<bigint> & { readonly texts: Texts };
 
-function outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: Position): Outcome[] {
+function* outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: Position): Steps<Outcome[]> {
   const destroyAt = position.rules.options['battle.destroyAt'];
   const order = joint.units
     .map((unit, place) => ({ unit, place }))
     .filter(({ unit }) => !unit.turret)
     .sort((a, b) => a.unit.index - b.unit.index);
   const keys = [...joint.states.keys()];
-  const texts =
-    exact &&
-    exact.texts(
-      keys.map((key) => exact.states.get(key) ?? 0n),
-      exact.rolls,
-    );
-  const outcomes = keys.map((key, i): Outcome => {
+  const numerators = keys.map((key) => exact?.states.get(key) ?? 0n);
+  const texts = exact && (yield* exact.texts(numerators, exact.rolls));
+  const outcomes: Outcome[] = [];
+  for (const [i, key] of keys.entries()) {
     const after = readState(key);
-    return {
+    outcomes.push({
       probability: joint.states.get(key) ?? 0,
       ...(texts && { exact: texts[i] as string }),
       units: order.map(({ unit, place }) => {
         const { damage, xpGained } = after[place] as { damage: number; xpGained: number };
         return { unit: unit.unit.id, damage, xp: xpOf(unit.unit) + xpGained, destroyed: damage >= destroyAt };
       }),
-    };
-  });
+    });
+    yield;
+  }
   // Most likely first; equal ones in the order in which the battles produce them.
   return outcomes.sort((a, b) => b.probability - a.probability);
 }

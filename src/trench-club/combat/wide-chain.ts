@@ -1,9 +1,11 @@
+import type { Steps } from '../../game/steps.js';
 import { damageFor } from '../rules/attack-value.js';
 import { damageOf, xpOf, type Combatant } from '../position/combatant.js';
 import type { Arithmetic } from './damage-chances.js';
 import type { Engagement } from './engagement.js';
 import { book, firesOf, supportFrom, type Entry, type Fire } from './fire.js';
-import { changedBy, empty, fightsOf, put, type Chain, type Link, type Marginal } from './link.js';
+import { changedBy, empty, fightsOf, put, type Chain, type ChainBounds, type Link, type Marginal } from './link.js';
+import { Work } from './work.js';
 
 /** A unit in the midst of a battle. */
 interface Line extends Entry<Line> {
@@ -21,13 +23,14 @@ interface Effect<W> {
  * As `runBattles`, for battles of all kinds: shells that may come down elsewhere (a mixture over where), rolls that several
  * units take, each by its own row, several that return fire. Fire after fire is booked on every state as a battle itself
  * books it; states that come out alike are added up, and what nothing later can see is counted and forgotten. Battles stand in
- * the declared order. Returns null when more than `budget` states would be visited.
+ * the declared order. Pauses after each state. Returns null when more than `budget` states would be visited.
+ * @throws AnswerTooLarge when that is more work than is granted
  */
-export function runWideBattles<W>(
+export function* runWideBattles<W>(
   links: readonly Link[],
   arithmetic: Arithmetic<W>,
-  { joint, budget }: { joint: boolean; budget: number },
-): Chain<W> | null {
+  { joint, budget, work = new Work() }: ChainBounds,
+): Steps<Chain<W> | null> {
   const { add, multiply, noRoll } = arithmetic;
   const units = [...new Set(links.flatMap(changedBy))];
   const placeOf = new Map(units.map((unit, place) => [unit, place]));
@@ -35,16 +38,17 @@ export function runWideBattles<W>(
   links.forEach((link, k) => {
     for (const unit of [...changedBy(link), ...link.fight.supporters]) lastUse.set(unit, k);
   });
-  const power = (weight: W, rolls: number) => {
+  let rolls = 0;
+  const power = (weight: W, rolled: number) => {
+    work.products(rolled, arithmetic.limbs(rolls));
     let result = weight;
-    for (let n = 0; n < rolls; n++) result = multiply(result, noRoll);
+    for (let n = 0; n < rolled; n++) result = multiply(result, noRoll);
     return result;
   };
   const marginals = new Map<Combatant, Marginal<W>>();
   const fought: { weight: W; rolls: number }[] = [];
   const start = units.map((unit) => [damageOf(unit.unit), 0]);
   let states = new Map<string, W>([[written(start.flat()), arithmetic.one]]);
-  let rolls = 0;
   let visited = 0;
 
   for (const [k, link] of links.entries()) {
@@ -73,6 +77,7 @@ export function runWideBattles<W>(
 
     for (const [key, weight] of states) {
       if (++visited > budget) return null;
+      yield;
       const before = read(key);
       const damage = (unit: Combatant) => {
         const place = placeOf.get(unit);
@@ -104,6 +109,8 @@ export function runWideBattles<W>(
           const after = new Map<string, W>();
           for (const [state, soFar] of inner) {
             if (++visited > budget) return null;
+            yield;
+            work.products(effects.length, arithmetic.limbs(rolls));
             for (const { hits, weight: chance } of effects) {
               const codes = booked(state, before, { fire, isReturned, hits, destroyAt }, units, placeOf);
               const then = multiply(soFar, chance);

@@ -3,9 +3,9 @@ import type { Allowance } from '../../game/allowance.js';
 import { question, QuestionFault, SVG, type Question } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
 import { answerAdvise } from '../answers/advise.js';
-import { answerAttacks, answerBattle, answerOdds } from '../answers/combat.js';
-import { answerReachable } from '../answers/reachable.js';
-import { renderBoard } from '../render/board.js';
+import { answerAttacks, attacksSteps, answerBattle, answerOdds } from '../answers/combat.js';
+import { answerReachable, reachableSteps } from '../answers/reachable.js';
+import { renderSteps } from '../render/board.js';
 import { positionOf } from '../position/position.js';
 import { mapOf } from '../rules/rules.js';
 import { AdviceSchema, AdviseQuestion } from '../schema/answers-advice.js';
@@ -69,7 +69,8 @@ export const questions: readonly Question<State>[] = [
     },
     answerTo(state: State, asked: Asked<typeof ReachableQuestion>, { allowance }) {
       requireUnits(state, listed(asked.units));
-      return answerReachable(state, asked, allowance);
+      // One unit is done at once, with nobody in between.
+      return (asked.units?.length === 1 ? answerReachable : reachableSteps)(state, asked, allowance);
     },
   }),
 
@@ -106,7 +107,7 @@ export const questions: readonly Question<State>[] = [
     },
     answerTo(state: State, asked: Asked<typeof AttacksQuestion>, { allowance }) {
       requireUnits(state, listed(asked.units).filter(isUnit));
-      return answerAttacks(state, asked, allowance);
+      return (asked.units?.length === 1 ? answerAttacks : attacksSteps)(state, asked, allowance);
     },
   }),
 
@@ -137,6 +138,7 @@ export const questions: readonly Question<State>[] = [
     asks: 'How may these attacks end?',
     body: OddsQuestion,
     answer: OddsAnswerSchema,
+    problems: ['answer-too-large'],
     query: {
       address: 'odds',
       description: 'As POST /v1/rules/odds, for one attack.',
@@ -154,12 +156,12 @@ export const questions: readonly Question<State>[] = [
       }),
       pointers: { '/attacks/0/attacker': '/attacker', '/attacks/0/target': '/target' },
     },
-    answerTo(state: State, asked: Asked<typeof OddsQuestion>) {
+    answerTo(state: State, asked: Asked<typeof OddsQuestion>, { allowance }) {
       requireUnits(
         state,
         asked.attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
       );
-      return answerOdds(state, asked);
+      return answerOdds(state, asked, allowance);
     },
   }),
 
@@ -224,7 +226,7 @@ export const questions: readonly Question<State>[] = [
     },
     answerTo(state: State, options: RenderOptions, { drawnPlaces }) {
       requireDrawable(state, options, drawnPlaces);
-      return renderBoard(state, options);
+      return renderSteps(state, options);
     },
   }),
 ];

@@ -5,7 +5,7 @@ import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { beginning, CLOCK, sessionSetUp, gameFile, plausible, replay } from './session.js';
 import { decide, seatsToAct } from '../decide.js';
-import { enumerate } from '../enumerate.js';
+import { enumerate, enumerateSteps } from '../enumerate.js';
 import { evolve } from '../evolve.js';
 import { redact, view } from '../events/view.js';
 import { activeCountry } from '../position/position.js';
@@ -54,6 +54,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   refusals: REFUSALS,
   findingCodes: FINDINGS,
   documents: documentLists(),
+  enumerateSteps,
   questions,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,

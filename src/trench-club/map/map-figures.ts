@@ -1,3 +1,4 @@
+import type { Steps } from '../../game/steps.js';
 import { disc, distance, fromOffset, toOffset, type Hex } from '../../hex/axial.js';
 import { compileBoard, type Board } from '../../hex/board.js';
 import type { MapDocument } from '../schema/map.js';
@@ -294,7 +295,7 @@ export interface LandscapeFigures {
   readonly railwayGun: number;
 }
 
-export function landscapeFigures(area: Area): LandscapeFigures {
+export function* landscapeFigures(area: Area): Steps<LandscapeFigures> {
   const { board, letters, hexes, forts, trenches } = area;
   const share = (letter: Letter) => letters.filter((one) => one === letter).length / hexes.length;
   const approachesOf = (fort: Fort) =>
@@ -321,14 +322,16 @@ export function landscapeFigures(area: Area): LandscapeFigures {
       ),
     ),
     fortsApart: Math.min(...gaps),
-    railwayGun: widestView(area) / hexes.length,
+    railwayGun: (yield* widestView(area)) / hexes.length,
   };
 }
 
 const RAILWAY_GUN_RANGE = 9;
+/** Less than a millisecond. */
+const HEXES_AT_ONCE = 200;
 
 /** Most hexes within the range of a railway gun of any one hex, by sums along the columns of axial coordinates. */
-function widestView({ board, hexes }: Area): number {
+function* widestView({ board, hexes }: Area): Steps<number> {
   const sums = new Map<number, { readonly from: number; readonly upTo: Int32Array }>();
   const rows = new Map<number, readonly [least: number, most: number]>();
   for (const { q, r } of hexes) {
@@ -343,7 +346,8 @@ function widestView({ board, hexes }: Area): number {
     sums.set(q, { from: least, upTo });
   }
   let widest = 0;
-  for (const { q, r } of hexes) {
+  for (const [index, { q, r }] of hexes.entries()) {
+    if (index % HEXES_AT_ONCE === 0) yield;
     let seen = 0;
     for (let step = -RAILWAY_GUN_RANGE; step <= RAILWAY_GUN_RANGE; step++) {
       const column = sums.get(q + step);

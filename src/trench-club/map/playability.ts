@@ -55,7 +55,7 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
     warn('nobody-can-win', `${area.forts.length} forts; ${enough} are needed to win by forts.`);
   }
   yield;
-  const land = landscapeFigures(area);
+  const land = yield* landscapeFigures(area);
   if (land.narrowestEntrance === 0) warn('entrance-walled-in', 'An entrance has no dry approach hex.');
 
   const tables = new Map<Walker, number[][]>();

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { documentHash } from '../../game/hash.js';
+import { atOnce, type Steps } from '../../game/steps.js';
 import { hexKey } from '../../hex/axial.js';
 import { mapOf, resolveOptions } from '../rules/rules.js';
 import type { MapDocument } from '../schema/map.js';
@@ -31,7 +32,12 @@ const DEFAULT_SIZE = 30;
  *
  * @throws Error when the state names a map or ruleset that is not in the catalogue; parsing has made sure it is
  */
-export function renderBoard(whole: State, options: RenderOptions = {}): string {
+export function renderBoard(whole: State, options?: RenderOptions): string {
+  return atOnce(renderSteps(whole, options));
+}
+
+/** {@link renderBoard} with a pause after each layer. */
+export function* renderSteps(whole: State, options: RenderOptions = {}): Steps<string> {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
   const window = windowOf(mapOf(whole), options);
   const state = window ? withinWindow(whole, window) : whole;
@@ -39,7 +45,7 @@ export function renderBoard(whole: State, options: RenderOptions = {}): string {
     ({ hex }) => !hex || isInWindow(window, hex, mapOf(whole).orientation),
   );
   const area = options.area ?? resolveOptions(state.ruleset, state.options, state.seats.length)['map.area'];
-  const { layout, prefix, definitions, land } = landscapeOf(mapOf(state), area, state.terrain, window);
+  const { layout, prefix, definitions, land } = yield* landscapeOf(mapOf(state), area, state.terrain, window);
   const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
   const withCaption = options.caption ?? true;
   const room = MARGIN + (withCaption ? LINE : 0);
@@ -51,6 +57,19 @@ export function renderBoard(whole: State, options: RenderOptions = {}): string {
   };
   const scale = size / HEX_SIZE;
   const name = `${layout.map.title}: ${situation(state)}`;
+  const layers = yield* drawn([
+    () => forts(layout, state, prefix),
+    () => heldTrenches(layout, state),
+    () => headquarters(layout, state, prefix),
+    () => mines(layout, state),
+    () => highlightedHexes(layout, highlights, taken),
+    () => fortNames(layout),
+    () => (coordinates ? coordinateLabels(layout) : ''),
+    () => counters(layout, state.units, prefix),
+    () => declarations(layout, state),
+    () => highlightMarks(layout, highlights, taken),
+    () => (withCaption ? caption(layout, state, prefix) : ''),
+  ]);
   return (
     tag(
       'svg',
@@ -76,19 +95,19 @@ export function renderBoard(whole: State, options: RenderOptions = {}): string {
       '\n',
       frame(view, PALETTES[layout.season]),
       land,
-      forts(layout, state, prefix),
-      heldTrenches(layout, state),
-      headquarters(layout, state, prefix),
-      mines(layout, state),
-      highlightedHexes(layout, highlights, taken),
-      fortNames(layout),
-      coordinates ? coordinateLabels(layout) : '',
-      counters(layout, state.units, prefix),
-      declarations(layout, state),
-      highlightMarks(layout, highlights, taken),
-      withCaption ? caption(layout, state, prefix) : '',
+      ...layers,
     ) + '\n'
   );
+}
+
+/** Layer by layer, with a pause after each. */
+function* drawn(layers: readonly (() => string)[]): Steps<string[]> {
+  const texts: string[] = [];
+  for (const draw of layers) {
+    texts.push(draw());
+    yield;
+  }
+  return texts;
 }
 
 /** What of a state is to be seen in a window: units on its hexes or in its forts, and the attacks among them. */
@@ -139,36 +158,36 @@ interface Landscape {
 const landscapes = new LRUCache<string, Landscape>({ maxSize: 8_000_000, sizeCalculation: ({ land }) => land.length });
 
 /** The landscape of a map, drawn once; a builder’s changes and a window are not worth keeping. */
-function landscapeOf(map: MapDocument, area: Area, changes: State['terrain'], window?: Window): Landscape {
-  if (changes?.length || window) return drawLandscape(layoutOf(map, area, changes, window));
+function* landscapeOf(map: MapDocument, area: Area, changes: State['terrain'], window?: Window): Steps<Landscape> {
+  if (changes?.length || window) return yield* drawLandscape(layoutOf(map, area, changes, window));
   const key = `${area} ${documentHash(map)}`;
   let landscape = landscapes.get(key);
-  if (!landscape) landscapes.set(key, (landscape = drawLandscape(layoutOf(map, area))));
+  if (!landscape) landscapes.set(key, (landscape = yield* drawLandscape(layoutOf(map, area))));
   return landscape;
 }
 
-function drawLandscape(layout: Layout): Landscape {
+function* drawLandscape(layout: Layout): Steps<Landscape> {
   const prefix = `tc-${layout.season}-${layout.orientation}-`;
   const clip = `${prefix}${layout.map.id}-${layout.area}`;
   const outline = closed(outlines(layout.hexes, layout.orientation));
+  yield;
   const definitions =
     landscapeSymbols(layout, prefix) +
     fortSymbols(layout, prefix) +
     tag('clipPath', { id: clip }, tag('path', { d: outline })) +
     '\n';
-  const ground = tag(
-    'g',
-    { class: 'land', 'clip-path': `url(#${clip})`, 'pointer-events': 'none' },
-    '\n',
-    patches(layout, prefix),
-    waters(layout, prefix),
-    grid(layout),
-    '\n',
-    decoration(layout, prefix),
-    trenches(layout),
-    roads(layout),
-    woods(layout, prefix),
-  );
+  const [hexes = '', ...covered] = yield* drawn([
+    () => tiles(layout, prefix),
+    () => patches(layout, prefix),
+    () => waters(layout, prefix),
+    () => grid(layout),
+    () => '\n',
+    () => decoration(layout, prefix),
+    () => trenches(layout),
+    () => roads(layout),
+    () => woods(layout, prefix),
+  ]);
+  const ground = tag('g', { class: 'land', 'clip-path': `url(#${clip})`, 'pointer-events': 'none' }, '\n', ...covered);
   const rim = tag('path', {
     class: 'rim',
     d: outline,
@@ -178,7 +197,7 @@ function drawLandscape(layout: Layout): Landscape {
     'stroke-linejoin': 'round',
     'pointer-events': 'none',
   });
-  return { layout, prefix, definitions, land: `${tiles(layout, prefix)}${ground}\n${rim}\n${starts(layout)}` };
+  return { layout, prefix, definitions, land: `${hexes}${ground}\n${rim}\n${starts(layout)}` };
 }
 
 /** The numbers of the start hexes (CMP-3). */
