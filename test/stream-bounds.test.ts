@@ -24,6 +24,7 @@ import {
   problemOf,
   subscribe,
   table,
+  takeBack,
   ticks,
   type Frame,
   type Instance,
@@ -112,7 +113,11 @@ t.test('what waits for ten seconds is too old', async (t) => {
   let now = 0;
   const taken: (() => void)[] = [];
   let overflows = 0;
-  const bounds = { bytes: DEFAULT_LIMITS.streamQueueBytes, ageMs: DEFAULT_LIMITS.streamQueueMs };
+  const bounds = {
+    bytes: DEFAULT_LIMITS.streamQueueBytes,
+    allBytes: DEFAULT_LIMITS.streamQueuesBytes,
+    ageMs: DEFAULT_LIMITS.streamQueueMs,
+  };
   const nothing = () => {};
   const wire = { write: (_frame: Buffer, sent: () => void) => taken.push(sent), cork: nothing, uncork: nothing };
   const count = { bytesQueued: 0 };
@@ -165,6 +170,115 @@ t.test('what waits for ten seconds is too old', async (t) => {
   );
   await nothingQueued(one);
   t.equal(idle.socket.readyState, WebSocket.OPEN, 'one for which nothing waits is not');
+});
+
+t.test('all queues together hold so much: who reads goes on, for whom something waits is closed', (t) => {
+  const taken: (() => void)[][] = [[], []];
+  const closed: number[] = [];
+  const count = { bytesQueued: 0 };
+  const bounds = { bytes: 1000, allBytes: 1000, ageMs: 1000 };
+  const [slow, quick] = taken.map((list, index) => {
+    const wire = { write: (_frame: Buffer, sent: () => void) => list.push(sent), cork() {}, uncork() {} };
+    return new Outbox(
+      wire,
+      () => true,
+      bounds,
+      count,
+      () => closed.push(index),
+    );
+  }) as [Outbox, Outbox];
+  slow.send('x'.repeat(700));
+  quick.send('x'.repeat(400));
+  t.same(closed, [], 'what nothing waits before is sent');
+  slow.send('y');
+  t.same(closed, [0], 'and for whom something waits is closed, within its own bound or not');
+  taken[1]?.shift()?.();
+  quick.send('z');
+  t.same([closed, taken[1]?.length], [[0], 1]);
+  t.end();
+});
+
+t.test('a socket answers so many pings between two heartbeats', async (t) => {
+  const one = await instance(t, { limits: { streamPings: 5 }, rateLimit: { perMinute: 10 } });
+  const at = await table(one);
+  const used = await peer(t, one, at.red);
+  while ((await problemOf(used.ask({ t: 'subscribe', session: at.id }))) === 'subscribed');
+  await used.close();
+  for (const ping of [
+    (each: Peer) => each.socket.ping(),
+    (each: Peer) => each.socket.pong(),
+    (each: Peer) => each.say({ t: 'pong', applied: {} }),
+    (each: Peer) => each.say({ t: 'ping', id: 'p' }),
+    (each: Peer) => each.say({ t: 'subscribe', id: 's', session: at.id }),
+  ]) {
+    const [calm, flood] = [await peer(t, one), await peer(t, one)];
+    for (const each of [calm, flood]) each.say({ t: 'auth', id: 'a', token: at.red });
+    for (let sent = 0; sent < 4; sent++) ping(calm);
+    for (let sent = 0; sent < 12; sent++) ping(flood);
+    t.equal(await flood.closed, 1008, String(ping));
+    t.equal(flood.reason, 'policy-violation');
+    t.equal(calm.socket.readyState, WebSocket.OPEN, 'fewer than it may');
+    await calm.close();
+  }
+});
+
+t.test('so many sockets for a seat and for an address', async (t) => {
+  const limits = { streamSocketsPerSeat: 2, streamSocketsPerAddress: 6 };
+  const one = await instance(t, { limits });
+  const at = await table(one);
+  const peers = await Promise.all(from(1, 3).map(() => peer(t, one, at.red)));
+  const [first, second, third] = peers as [Peer, Peer, Peer];
+  for (const each of [first, second])
+    t.equal(await problemOf(each.ask({ t: 'subscribe', session: at.id })), 'subscribed');
+  t.equal(await problemOf(second.ask({ t: 'subscribe', session: at.id })), 'subscribed', 'as often as it likes on one');
+  t.equal(await problemOf(third.ask({ t: 'subscribe', session: at.id })), 'too-many-requests');
+  t.equal(await problemOf(third.ask({ t: 'auth', session: at.id, token: at.blue })), 'authenticated', 'another seat');
+  for (const watcher of await Promise.all(from(1, 3).map(() => peer(t, one, at.spectator)))) {
+    t.equal(await problemOf(watcher.ask({ t: 'subscribe', session: at.id })), 'subscribed', 'spectators share a token');
+  }
+  await t.rejects(Peer.open(one.app), /429/, 'the seventh of the address');
+  await first.close();
+  const isBack = async () => {
+    const again = await peer(t, one, at.red);
+    return (await problemOf(again.ask({ t: 'subscribe', session: at.id }))) === 'subscribed' || !(await again.close());
+  };
+  await eventually('the place of a socket that was closed', isBack);
+});
+
+t.test('a socket on which no token is good any more is closed', async (t) => {
+  const one = await instance(t);
+  const [at, other] = [await table(one), await table(one)];
+  const [seat, both, host] = [await peer(t, one, at.red), await peer(t, one, at.red), await peer(t, one, at.host)];
+  const [, { sub }] = [await subscribe(seat, at.id), await subscribe(both, at.id), await subscribe(host, at.id)];
+  await both.ask({ t: 'auth', session: other.id, token: other.blue });
+  await takeBack(one, at.id, 'red', at.host);
+  t.equal(await seat.closed, 4503);
+  t.match(seat.heard.at(-1), { t: 'error', problem: { code: 'session-unknown' } }, 'and told before');
+  t.match(await both.find((frame) => frame.t === 'error'), { sub, problem: { code: 'session-unknown' } });
+  await one.store.delete(at.id);
+  t.equal(await host.closed, 4502);
+  t.equal(host.reason, 'session-over');
+  t.match(host.heard.at(-1), { t: 'error', problem: { code: 'session-over' } });
+  t.equal(both.socket.readyState, WebSocket.OPEN, 'it is at home in another session');
+});
+
+t.test('what nobody tells is found at the heartbeat', async (t) => {
+  const one = await instance(t, { limits: { streamHeartbeatMs: 50 } });
+  const at = await table(one);
+  const deaf = await peer(t, one, at.red);
+  t.equal(
+    await problemOf(
+      deaf.ask({ t: 'command', session: at.id, idempotencyKey: newKey(), ifVersion: 1, command: { type: 'tick' } }),
+    ),
+    'version-stale',
+  );
+  const pongs = setInterval(
+    () => deaf.socket.readyState === WebSocket.OPEN && deaf.say({ t: 'pong', applied: {} }),
+    25,
+  );
+  t.teardown(() => clearInterval(pongs));
+  await takeBack(one, at.id, 'red', at.host);
+  t.equal(await deaf.closed, 4503, 'a socket without subscriptions too');
 });
 
 t.test('memory returns', async (t) => {
@@ -401,7 +515,7 @@ t.test('close codes', (t) => {
     ),
   );
   for (const [code, meaning] of Object.entries(CLOSE_CODES)) {
-    const what = Number(code) < 4500 ? 'connect again' : 'stop';
+    const what = Number(code) >= 4000 && Number(code) < 4500 ? 'connect again' : 'stop';
     const reason = CLOSE_REASONS[Number(code) as keyof typeof CLOSE_CODES];
     t.same(rows[code], { reason, what, meaning }, `${code} in docs/stream.md`);
     t.ok(document.includes(`- ${code}: ${meaning}`), `${code} in asyncapi.json`);

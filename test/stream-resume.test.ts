@@ -162,7 +162,10 @@ async function changeOfSeat(t: Test, { one, two }: Services): Promise<void> {
   t.same(await other.upTo(watched.sub, 8), [5, 6, 7, 8], 'others go on');
   for (const [index, each] of old.entries()) {
     t.same(each.seqs(subs[index] as string), [5], 'up to the event that took the seat back');
-    const resumed = each.ask({ t: 'subscribe', session: id, epoch, after: 5 });
+    t.equal(await each.closed, 4503, 'nothing is left to say on the socket');
+  }
+  for (const where of [one, two]) {
+    const resumed = (await peer(t, where, at.red)).ask({ t: 'subscribe', session: id, epoch, after: 5 });
     t.equal(await problemOf(resumed), 'session-unknown', 'the old token resumes nothing');
   }
   for (const where of [one, two]) {

@@ -151,7 +151,8 @@ t.test('a session that goes away', async (t) => {
   const { sub } = await subscribe(watcher, at.id);
   await watcher.find((frame) => frame.t === 'caught-up');
   await one.store.delete(at.id);
-  t.match(await watcher.find((frame) => frame.t === 'error'), { sub, problem: { code: 'session-unknown' } });
+  t.match(await watcher.find((frame) => frame.t === 'error'), { sub, problem: { code: 'session-over' } });
+  t.equal(await watcher.closed, 4502);
 });
 
 t.test('commands run the same pipeline', async (t) => {

@@ -118,6 +118,11 @@ export class SessionService {
     return { ...holder, snapshot };
   }
 
+  /** For whoever was let in once: is it the session that has gone, or the token? */
+  async exists(session: string): Promise<boolean> {
+    return (await this.#context.store.readPosition(session)) !== undefined;
+  }
+
   /** @throws SessionFault `forbidden` unless the policy allows it */
   require(principal: Principal, operation: Operation, viewer: Viewer = viewerOf(principal)): void {
     if (allows(principal, operation, viewer)) return;

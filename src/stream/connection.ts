@@ -9,6 +9,7 @@ import { CLOSE_REASONS, type CloseCode } from './close-codes.js';
 import { frame, frameWith } from './frames.js';
 import { checkCommand, parseFrame, requestIdOf } from './inbound.js';
 import type { ClientMessage, ClientMessageOf, ServerMessage } from './messages.js';
+import type { Occupancy } from './occupancy.js';
 import { Outbox, type Wire } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
@@ -22,6 +23,8 @@ export interface StreamContext {
   /** Whatever was thrown, as a problem; bugs are logged. */
   readonly problemOf: (error: unknown, requestId: string) => Problem;
   readonly onClose: (connection: Connection, code: number) => void;
+  /** On how many sockets each seat is at home. */
+  readonly seats: Occupancy;
 }
 
 const MALFORMED_FRAMES = 20;
@@ -37,6 +40,11 @@ export class Connection {
   #names = 0;
   #requests = 0;
   #malformed = 0;
+  /** Since the last heartbeat. */
+  #pings = 0;
+  #refused = 0;
+  /** Sessions in which a token was good, and who held it. */
+  readonly #members = new Map<string, string>();
   #open = true;
   /** Who requests that name no session are counted for: the member that asked last, or the address. */
   #caller: string;
@@ -53,11 +61,13 @@ export class Connection {
   ) {
     const { limits } = context;
     this.#caller = address;
-    const bounds = { bytes: limits.streamQueueBytes, ageMs: limits.streamQueueMs };
+    const bounds = { bytes: limits.streamQueueBytes, allBytes: limits.streamQueuesBytes, ageMs: limits.streamQueueMs };
     const isOpen = () => socket.readyState === socket.OPEN;
     this.outbox = new Outbox(wire, isOpen, bounds, context.counts, () => this.close(4002));
     socket.on('message', (data: Buffer, isBinary) => this.#receive(data, isBinary));
     socket.on('close', (code) => this.#closed(code));
+    socket.on('ping', () => this.#countPing());
+    socket.on('pong', () => this.#countPing());
     const { webSocketFrameBytes, streamQueueBytes, streamQueueMs, streamSubscriptions, streamRequests } = limits;
     this.#send({
       t: 'hello',
@@ -107,7 +117,8 @@ export class Connection {
       if (this.#malformed >= MALFORMED_FRAMES) this.close(4501);
       return;
     }
-    if (message.t === 'pong') return;
+    if (message.t === 'ping' || message.t === 'pong') this.#countPing();
+    if (message.t === 'pong' || !this.#open) return;
     const { id } = message;
     if (this.#requests >= this.context.limits.streamRequests) {
       return this.#fail(new Problem('too-many-requests', 'Too many requests are under way on this socket.'), id);
@@ -180,6 +191,7 @@ export class Connection {
       onEnd: (error) => {
         this.#subscriptions.delete(sub);
         this.#fail(error, undefined, sub);
+        void this.#stayFor(request.session);
       },
     });
     this.#subscriptions.set(sub, subscription);
@@ -218,7 +230,49 @@ export class Connection {
     }
     this.#caller = memberName(member);
     await countRequest(this.#caller);
+    this.#enter(session, member);
     return member;
+  }
+
+  /** A seat is at home on so many sockets; spectators share a token, and are counted by address alone. */
+  #enter(session: string, member: Member): void {
+    const name = memberName(member);
+    const before = this.#members.get(session);
+    if (before === name || !this.#open) return;
+    if (member.principal.role !== 'spectator' && !this.context.seats.enter(name)) {
+      throw new Problem('too-many-requests', 'This seat is at home on too many sockets.');
+    }
+    if (before !== undefined) this.#leave(session);
+    this.#members.set(session, name);
+  }
+
+  #leave(session: string): void {
+    const name = this.#members.get(session);
+    if (name !== undefined && !name.endsWith('/spectator')) this.context.seats.leave(name);
+    this.#members.delete(session);
+  }
+
+  /**
+   * Is the token of this session good still? A socket on which none is any more is closed.
+   * @returns false where it is not
+   */
+  async #stayFor(session: string): Promise<boolean> {
+    let reason: 4502 | 4503;
+    try {
+      await this.#authorise(session);
+      return true;
+    } catch (error) {
+      if (!(error instanceof SessionFault) || error.code !== 'session-unknown') return true;
+      reason = (await this.context.sessions.exists(session).catch(() => true)) ? 4503 : 4502;
+    }
+    this.#leave(session);
+    if (this.#members.size === 0) this.close(reason);
+    return false;
+  }
+
+  #countPing(): void {
+    this.#pings += 1;
+    if (this.#pings > this.context.limits.streamPings) this.close(1008);
   }
 
   /** A socket on which no token has ever been good is not kept. */
@@ -236,12 +290,16 @@ export class Connection {
   /** Asks the store for the heads and tells them, so that a client notices what a lost wake-up would keep from it. */
   async #beat(): Promise<void> {
     if (performance.now() - this.#heard > 2 * this.context.limits.streamHeartbeatMs) return this.close(4001);
+    this.#pings = this.#refused = 0;
+    for (const session of [...this.#members.keys()]) await this.#stayFor(session);
+    if (!this.#open) return;
     const heads: Record<string, number> = {};
     for (const [sub, subscription] of [...this.#subscriptions]) {
       try {
         heads[sub] = await subscription.head();
-      } catch {
-        // Who has no access any more is told by the feed; a store in trouble says nothing this time.
+      } catch (error) {
+        // A store in trouble says nothing this time.
+        if (error instanceof SessionFault) subscription.lose(error);
       }
     }
     this.#send({ t: 'ping', heads });
@@ -257,6 +315,7 @@ export class Connection {
     const problem = this.context.problemOf(error, this.requestId);
     const about = { ...(id !== undefined && { id }), ...(sub !== undefined && { sub }) };
     const later = problem.statusCode === 429 || problem.statusCode === 503;
+    if (problem.statusCode === 429 && (this.#refused += 1) > this.context.limits.streamPings) return this.close(1008);
     const document = problemDocument(problem, this.requestId);
     const rest = { problem: document, ...(later && { retryAfter: problem.retryAfter }) };
     this.outbox.send(JSON.stringify({ t: 'error', ...about, ...rest }));
@@ -278,5 +337,6 @@ export class Connection {
     for (const timer of this.#timers) clearTimeout(timer);
     for (const subscription of this.#subscriptions.values()) subscription.stop();
     this.#subscriptions.clear();
+    for (const session of [...this.#members.keys()]) this.#leave(session);
   }
 }

@@ -1,6 +1,7 @@
 import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import type { AnyGame } from '../game/hosted.js';
+import { requireSingleKeys } from '../wire/json-body.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 
@@ -14,6 +15,7 @@ export function parseFrame(text: string): ClientMessage {
   } catch {
     throw new Problem('malformed-json', 'The frame is not JSON.');
   }
+  requireSingleKeys(text, value);
   const t = typeof value === 'object' && value !== null ? (value as { t?: unknown }).t : undefined;
   const schema = typeof t === 'string' && Object.hasOwn(INBOUND, t) ? INBOUND[t] : undefined;
   if (!schema) {

@@ -12,6 +12,8 @@ export interface Wire {
 
 export interface OutboxLimits {
   readonly bytes: number;
+  /** Of all outboxes together. */
+  readonly allBytes: number;
   readonly ageMs: number;
 }
 
@@ -58,7 +60,9 @@ export class Outbox {
   sendFrame(frame: Buffer): void {
     if (this.#closed || !this.isOpen()) return;
     const size = frame.length;
-    if (this.#bytes > 0 && this.#bytes + size > this.limits.bytes) return this.#overflow();
+    const { bytes, allBytes } = this.limits;
+    const isTooMuch = this.#bytes + size > bytes || this.count.bytesQueued + size > allBytes;
+    if (this.#bytes > 0 && isTooMuch) return this.#overflow();
     this.#bytes += size;
     this.count.bytesQueued += size;
     this.#sizes.push(size);

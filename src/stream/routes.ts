@@ -4,13 +4,15 @@ import type { App } from '../wire/app-type.js';
 import type { Limits } from '../wire/limits.js';
 import { faultProblem } from '../wire/errors.js';
 import type { Metrics } from '../wire/metrics.js';
+import { ESSENTIAL } from '../wire/overload.js';
 import { Problem } from '../wire/problems.js';
-import type { CountRequest } from '../wire/rate-limit.js';
+import { nameOf, type CountRequest } from '../wire/rate-limit.js';
 import { faultOf } from '../session/fault.js';
 import type { SessionService } from '../session/service.js';
 import { CLOSE_REASONS } from './close-codes.js';
 import { Connection, type StreamContext } from './connection.js';
 import { SUBPROTOCOL } from './messages.js';
+import { Occupancy } from './occupancy.js';
 import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
 
 export interface StreamOptions {
@@ -31,6 +33,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
   const { limits, sessions, countRequest } = options;
   const connections = new Set<Connection>();
   const counts = new StreamCounts();
+  const addresses = new Occupancy(limits.streamSocketsPerAddress);
   registerStreamMetrics(options.metrics.registry, counts, () => ({
     connections: connections.size,
     subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
@@ -40,6 +43,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     limits,
     counts,
     countRequest,
+    seats: new Occupancy(limits.streamSocketsPerSeat),
     problemOf(error, requestId) {
       if (error instanceof Problem) return error;
       const fault = faultOf(error);
@@ -94,6 +98,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     scope.route({
       method: 'GET',
       url: STREAM_PATH,
+      config: ESSENTIAL,
       schema: { hide: true },
       onRequest: (request, reply, done) => {
         const { origin, 'sec-websocket-protocol': offered = '' } = request.headers;
@@ -108,6 +113,10 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
         if (!offered.split(',').some((name) => name.trim() === SUBPROTOCOL)) {
           throw new Problem('subprotocol-missing', `Offer the subprotocol ${SUBPROTOCOL}.`);
         }
+        const address = nameOf(request.ip);
+        if (!addresses.enter(address)) throw new Problem('too-many-requests', 'Too many sockets from this address.');
+        // Also where the upgrade comes to nothing.
+        request.raw.socket.once('close', () => addresses.leave(address));
         done();
       },
       handler: (_request, reply) => reply.callNotFound(),

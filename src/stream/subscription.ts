@@ -122,8 +122,16 @@ export class Subscription {
   #ended(reason: FollowEnd): void {
     this.#stopFollowing = null;
     if (reason === 'trimmed' || reason === 'past-head') return this.#reset(reason);
-    const words = reason === 'revoked' ? 'The token has been taken back.' : 'There is no such session any more.';
-    this.#fail(new SessionFault('session-unknown', words));
+    if (reason === 'revoked') this.#fail(new SessionFault('session-unknown', 'The token has been taken back.'));
+    else this.#fail(new SessionFault('session-over', 'The session is over and has been deleted.'));
+  }
+
+  /** Access is lost, as somebody else has found out. */
+  lose(fault: SessionFault): void {
+    void this.#options.sessions.exists(this.#options.request.session).then(
+      (exists) => this.#ended(exists ? 'revoked' : 'unknown-session'),
+      () => this.#fail(fault),
+    );
   }
 
   #reset(reason: ResetReason): void {

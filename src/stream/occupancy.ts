@@ -1,0 +1,19 @@
+/** Who holds how many of something. */
+export class Occupancy {
+  readonly #held = new Map<string, number>();
+  constructor(private readonly most: number) {}
+
+  /** False where `name` holds as many as it may. */
+  enter(name: string): boolean {
+    const held = this.#held.get(name) ?? 0;
+    if (held >= this.most) return false;
+    this.#held.set(name, held + 1);
+    return true;
+  }
+
+  leave(name: string): void {
+    const held = (this.#held.get(name) ?? 0) - 1;
+    if (held > 0) this.#held.set(name, held);
+    else this.#held.delete(name);
+  }
+}
