@@ -1,17 +1,20 @@
 # syntax=docker/dockerfile:1
-FROM node:20-bookworm-slim AS build
+# By digest where it must be the same every time: --build-arg NODE_IMAGE=node@sha256:… (docs/container.md).
+ARG NODE_IMAGE=node:20-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+# Nothing that a package brings is run: what is native comes built.
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
 COPY scripts/explorer ./scripts/explorer
 COPY test/corpus ./test/corpus
 COPY test/fixtures/mid-game.json ./test/fixtures/
 COPY docs/rules ./docs/rules
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

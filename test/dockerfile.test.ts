@@ -35,6 +35,13 @@ t.test('the image runs as an ordinary user, says whether it is healthy and gets 
   t.end();
 });
 
+t.test('nothing that a package brings is run while the image is built', (t) => {
+  const installs = instructions.join('\n').match(/npm (ci|install|prune)[^&]*/g) ?? [];
+  t.ok(installs.length >= 2);
+  for (const install of installs) t.match(install, '--ignore-scripts');
+  t.end();
+});
+
 t.test('what is copied exists and is not ignored', (t) => {
   const ignored = readFileSync(`${root}/.dockerignore`, 'utf8').split('\n');
   t.equal(
@@ -89,7 +96,30 @@ t.test('compose.yaml: two instances, a replicated Redis and a proxy that fit the
     'one replica may fail without stopping the writes',
   );
   t.match(compose, /--maxmemory-policy, noeviction/, 'no live session is evicted');
-  t.ok(trustProxy);
+  const subnet = /subnet: ([\d.]+)\.0\/24/.exec(compose)?.[1];
+  t.match(trustProxy, new RegExp(`^${subnet}\\.\\d+$`));
+  t.equal(
+    /front: \{ ipv4_address: ([\d.]+) \}/.exec(compose)?.[1],
+    trustProxy,
+    'the proxy, and nobody else, is believed',
+  );
+  const confined = ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'pids_limit:'];
+  const common = /^x-confined: &confined\n((?: .*\n)*)/m.exec(compose)?.[1] ?? '';
+  for (const bound of confined) t.match(common, bound);
+  const blocks = compose.split('\n\n').filter((block) => /image:|context:/.test(block));
+  t.equal(blocks.length, 3, 'service, Redis and proxy');
+  for (const block of blocks) {
+    t.match(block, '<<: *confined');
+    t.match(block, /mem_limit: \d/);
+    t.match(block, /cpus: \d/);
+  }
+  t.match(compose, /^ *user default off$/m, 'nobody without a password');
+  t.match(
+    compose,
+    /^ *user rules on >\$\{REDIS_PASSWORD\} .* -@admin -@dangerous/m,
+    'the service may not do everything',
+  );
+  t.match(compose, /REDIS_PASSWORD:\?/, 'without a password it does not start');
   t.match(compose, 'X-Forwarded-For $$remote_addr;', 'nobody makes up an address that the proxy passes on');
   t.equal(Number(/client_max_body_size (\d+)m;/.exec(compose)?.[1]) * 2 ** 20, limits.gameFileBytes);
   t.ok(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]) * 1000 > shutdownTimeoutMs, 'time to stop in order');
