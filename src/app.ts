@@ -16,7 +16,7 @@ import { fileRoutes } from './http/questions/file-routes.js';
 import { importRoute } from './http/questions/import-route.js';
 import { setUpRoute } from './http/questions/set-up-route.js';
 import { stateRoutes } from './http/questions/state-routes.js';
-import { callerOf } from './http/sessions/auth.js';
+import { callerOf, keyHolderOf } from './http/sessions/auth.js';
 import { sessionCommandRoutes } from './http/sessions/commands.js';
 import { sessionDiceRoutes } from './http/sessions/dice.js';
 import { sessionLogRoutes } from './http/sessions/log.js';
@@ -24,6 +24,7 @@ import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
 import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments } from './http/documents/substitution.js';
+import { WorkLimit } from './session/cooperative-scheduler.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
@@ -35,9 +36,11 @@ import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
 import { addFixedHeaders, EXPOSED_HEADERS, newRequestId } from './wire/headers.js';
+import { strictJsonBodies } from './wire/json-body.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { createMetrics } from './wire/metrics.js';
-import { addRateLimit, type RateLimit } from './wire/rate-limit.js';
+import { addAdmission } from './wire/overload.js';
+import { addRateLimit, addRulesRateLimit, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
 import { validationOf } from './wire/validation.js';
 
@@ -53,12 +56,17 @@ export interface AppOptions {
   readonly ready?: () => Promise<void>;
   /** Origins that browsers may call from; none by default. */
   readonly corsOrigins?: readonly string[];
-  readonly trustProxy?: boolean;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. Default: none. */
+  readonly trustProxy?: string | false;
   /** Default: sessions in memory, lost with the process. */
   readonly sessions?: SessionService;
   /** Keys that may open sessions; without any, anybody may. */
   readonly apiKeys?: readonly string[];
   readonly rateLimit?: RateLimit;
+  /** Turns requests away when there is too much to do. Default: nobody is. */
+  readonly shedding?: boolean;
+  /** Whoever reads `/metrics` shows it as bearer token; without one everybody may. */
+  readonly metricsToken?: string;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
   readonly goAwayMs?: number;
   /** The built explorer; default: where `npm run build` puts it. False: an index in JSON is all there is at `/`. */
@@ -109,6 +117,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.server.maxConnections = limits.connections;
 
   app.removeContentTypeParser('text/plain');
+  strictJsonBodies(app);
 
   if (options.corsOrigins?.length) {
     await app.register(cors, {
@@ -122,6 +131,13 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app);
   const metrics = createMetrics(app);
+  if (options.shedding) {
+    const admission = addAdmission(app, limits);
+    metrics.countShed(() => admission.shed);
+  }
+  const keyHashes = (options.apiKeys ?? []).map(hashOf);
+  addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
+  app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
   await collectOperations(app, VERSION);
   collectComponents(app, components);
@@ -148,7 +164,6 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
 
   const countRequest = await addRateLimit(app, options.rateLimit, callerOf);
   const schemas = sessionSchemas(games);
-  const keyHashes = (options.apiKeys ?? []).map(hashOf);
   await app.register(async (documents: App) => documentRoutes(documents, { games, library, limits, keyHashes }));
   sessionRoutes(app, service, { games, schemas, keyHashes });
   sessionCommandRoutes(app, service, { games, schemas });
@@ -158,7 +173,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, games);
-  operationsRoutes(app, { version: VERSION, games, limits, metrics, ready: options.ready ?? (async () => {}) });
+  const { ready = async () => {}, metricsToken } = options;
+  operationsRoutes(app, { version: VERSION, games, limits, metrics, ready, metricsToken });
   await documentationRoutes(app, () => asyncApiDocument(games, VERSION));
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import envSchema from 'env-schema';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
@@ -64,8 +65,19 @@ const SETTINGS = {
     default: 'info',
   }),
   API_KEYS: text(list('[\\w.~+/=-]{16,}'), '', {
-    description: 'Keys that may create sessions. When there is none, anybody may.',
+    description: 'Keys that may create sessions and bring documents. When there is none, anybody may.',
     allowed: 'words of at least 16 characters, separated by commas; empty for none',
+    secret: true,
+  }),
+  OPEN: Type.Boolean({
+    description:
+      'Anybody who reaches the service may create sessions. Where HOST is not this machine alone, the service starts only with this or with API_KEYS.',
+    allowed: 'true or false',
+    default: false,
+  }),
+  METRICS_TOKEN: text('^[\\w.~+/=-]{16,}$|^$', '', {
+    description: 'Bearer token without which `/metrics` is not told. When there is none, everybody may read it.',
+    allowed: 'a word of at least 16 characters; empty for none',
     secret: true,
   }),
   SESSION_RATE: number(
@@ -74,6 +86,13 @@ const SETTINGS = {
     6000,
     '',
     'Requests about sessions a minute, for each seat, for the host, for the spectators of a session together, and for each address without a token. Counted in Redis where REDIS_URL is set.',
+  ),
+  RULES_RATE: number(
+    1,
+    10_000_000,
+    60_000,
+    '',
+    'Requests a minute that name no session, for each API key and each address. Each instance counts for itself.',
   ),
   SESSION_KEPT: number(
     1,
@@ -100,10 +119,10 @@ const SETTINGS = {
     description: 'Origins of the web pages that browsers may let call the service.',
     allowed: 'origins such as https://example.org, separated by commas; empty for none',
   }),
-  TRUST_PROXY: Type.Boolean({
-    description: 'Believe X-Forwarded headers. Only behind a proxy that sets them itself.',
-    allowed: 'true or false',
-    default: false,
+  TRUST_PROXY: text('^(false|[0-9a-fA-F.:]+(/[0-9]{1,3})?(,[0-9a-fA-F.:]+(/[0-9]{1,3})?)*)$', 'false', {
+    description:
+      'The proxies whose X-Forwarded headers are believed: the client is the last address in them that is none of these. Whoever comes through somebody else is counted by the address it comes from.',
+    allowed: 'addresses and networks such as 10.0.0.7,172.16.0.0/12, separated by commas; or false',
   }),
   BODY_LIMIT: number(1024, 16_777_216, DEFAULT_LIMITS.bodyBytes, 'bytes', 'Largest request body.'),
   CONNECTION_LIMIT: number(1, 1_000_000, DEFAULT_LIMITS.connections, '', 'Connections open at the same time.'),
@@ -157,12 +176,15 @@ export interface Config {
   readonly logLevel: string;
   readonly apiKeys: readonly string[];
   readonly sessionsPerMinute: number;
+  readonly rulesPerMinute: number;
+  readonly metricsToken: string | undefined;
   readonly keepEndedMs: number;
   readonly tokenLifeMs: number;
   /** Browsers get the explorer at `/`. */
   readonly explorer: boolean;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  /** Addresses and networks. */
+  readonly trustProxy: string | false;
   readonly shutdownTimeoutMs: number;
   readonly limits: Limits;
 }
@@ -200,6 +222,11 @@ export function readConfig(environment: Environment): Config {
     const names = new Set(faults.map((fault) => fault.instancePath.slice(1)));
     throw new ConfigError([...names].map((name) => complaint(name, data[name] ?? '')).join('\n'));
   }
+  if (settings.API_KEYS === '' && !settings.OPEN && !isLoopback(settings.HOST)) {
+    throw new ConfigError(
+      `HOST=${JSON.stringify(settings.HOST)} opens the service to others: give API_KEYS to those who may create sessions, or say OPEN=true.`,
+    );
+  }
   const items = (value: string) => (value === '' ? [] : value.split(','));
   return {
     host: settings.HOST,
@@ -210,11 +237,13 @@ export function readConfig(environment: Environment): Config {
     logLevel: settings.LOG_LEVEL,
     apiKeys: items(settings.API_KEYS),
     sessionsPerMinute: settings.SESSION_RATE,
+    rulesPerMinute: settings.RULES_RATE,
+    metricsToken: settings.METRICS_TOKEN || undefined,
     keepEndedMs: settings.SESSION_KEPT * 3_600_000,
     tokenLifeMs: settings.TOKEN_LIFE * 3_600_000,
     explorer: settings.EXPLORER === 'on',
     corsOrigins: items(settings.CORS_ORIGINS),
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: proxies(settings.TRUST_PROXY),
     shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT,
     limits: {
       ...DEFAULT_LIMITS,
@@ -227,6 +256,24 @@ export function readConfig(environment: Environment): Config {
       keepAliveTimeoutMs: settings.KEEP_ALIVE_TIMEOUT,
     },
   };
+}
+
+/** Nobody but this machine reaches it. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** @throws ConfigError */
+function proxies(value: string): string | false {
+  if (value === 'false') return false;
+  for (const network of value.split(',')) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address);
+    if (family === 0 || Number(bits ?? 0) > (family === 4 ? 32 : 128) || bits === '0') {
+      throw new ConfigError(complaint('TRUST_PROXY', value));
+    }
+  }
+  return value;
 }
 
 function complaint(name: string, value: string): string {

@@ -21,6 +21,8 @@ const SECRETS = [
   'apiKeys',
   'config.redisUrls',
   'config.apiKeys',
+  'metricsToken',
+  'config.metricsToken',
 ];
 
 /** pino's options: JSON lines, with what is secret blotted out. */

@@ -42,7 +42,13 @@ async function start(): Promise<void> {
   const app = await buildApp({
     sessions,
     apiKeys: config.apiKeys,
-    rateLimit: { perMinute: config.sessionsPerMinute, ...(redis && { redis }) },
+    rateLimit: {
+      perMinute: config.sessionsPerMinute,
+      rulesPerMinute: config.rulesPerMinute,
+      ...(redis && { redis }),
+    },
+    shedding: true,
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     async ready() {
       const { ready, reason } = await sessions.ready();
       if (!ready) throw new Error(reason);

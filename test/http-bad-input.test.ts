@@ -76,7 +76,32 @@ t.test('bodies that are no JSON', async (t) => {
       t.equal(status, 400);
     }
     const { problem } = await ask(path, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]));
-    t.equal(problem['status'], 400, 'broken UTF-8');
+    t.match(problem, { status: 400, code: 'malformed-json' }, 'broken UTF-8');
+    // What would be dropped, or read as another letter, is refused, wherever it stands.
+    const text = JSON.stringify(QUESTIONS[path]);
+    const [before, after] = [text.slice(0, -1), text.slice(1)];
+    const twice = [
+      `${before},"state":{}}`,
+      `{"\\u0073tate":{},${after}`,
+      text.replace('"units":[{', '"units":[{"damage":1,"damage":1,'),
+      `${before},"" : 1, "": {"a\\":":2}}`,
+    ];
+    for (const body of twice) {
+      const { problem: found } = await ask(path, body);
+      t.match(found, { status: 400, code: 'malformed-json', detail: /twice/ }, `${path} ${body.slice(-40)}`);
+    }
+    const latin1 = Buffer.from(text.replace('"trench-club/1"', '"gr\xf6\xdfe"'), 'latin1');
+    t.match((await ask(path, latin1)).problem, { status: 400, code: 'malformed-json', detail: /UTF-8/ }, path);
+  }
+  const colons = { state: { 'a":': '":', b: ['":"'], c: { '\\': '\\":' } } };
+  t.equal((await ask('/v1/rules/validate-state', JSON.stringify(colons))).status, 200, 'colons in strings are no keys');
+});
+
+t.test('a file outside its folder is an address where nothing is', async (t) => {
+  for (const path of ['/docs/static/../../package.json', '/docs/static/..%2f..%2fpackage.json', '/explorer/../src']) {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    t.match(answer, /^HTTP\/1\.1 40[04] /, path);
+    t.match(answer, /"code":"(not-found|bad-request)"/, path);
   }
 });
 

@@ -155,7 +155,7 @@ t.test('the configuration', (t) => {
       REDIS_WAIT_REPLICAS: '1',
       API_KEYS: 'abcdefgh-12345678,ABCDEFGH-12345678',
       CORS_ORIGINS: 'https://example.org,http://localhost:8080',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '10.0.0.7,172.16.0.0/12,fd00::/8',
       BODY_LIMIT: '2048',
       REQUEST_TIMEOUT: '500',
     }),
@@ -166,10 +166,21 @@ t.test('the configuration', (t) => {
       redisWaitReplicas: 1,
       apiKeys: ['abcdefgh-12345678', 'ABCDEFGH-12345678'],
       corsOrigins: ['https://example.org', 'http://localhost:8080'],
-      trustProxy: true,
+      trustProxy: '10.0.0.7,172.16.0.0/12,fd00::/8',
       limits: { bodyBytes: 2048, requestTimeoutMs: 500, headersTimeoutMs: 500 },
     },
   );
+
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.1', 'example.org']) {
+    t.throws(
+      () => readConfig({ HOST }),
+      { name: 'ConfigError', message: /API_KEYS.*OPEN=true/ },
+      `${HOST} is no secret`,
+    );
+    t.equal(readConfig({ HOST, OPEN: 'true' }).host, HOST);
+    t.equal(readConfig({ HOST, API_KEYS: 'abcdefgh-12345678' }).host, HOST);
+  }
+  for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) t.equal(readConfig({ HOST }).host, HOST);
 
   const faults: [string, string][] = [
     ['PORT', '65536'],
@@ -183,7 +194,14 @@ t.test('the configuration', (t) => {
     ['API_KEYS', 'hunter2secret'],
     ['CORS_ORIGINS', 'https://example.org/page'],
     ['CORS_ORIGINS', '*'],
-    ['TRUST_PROXY', 'yes'],
+    // It would believe the leftmost address, which anybody may write.
+    ['TRUST_PROXY', 'true'],
+    // So many hops cannot tell who is the last of them.
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.7,10.0.0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['METRICS_TOKEN', 'hunter2secret'],
     ['BODY_LIMIT', '1MiB'],
     ['SHUTDOWN_TIMEOUT', '0'],
   ];

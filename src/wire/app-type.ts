@@ -6,6 +6,14 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { WorkLimit } from '../session/cooperative-scheduler.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** All answers of the application that take long. */
+    readonly longWork: WorkLimit;
+  }
+}
 
 /** A Fastify instance whose handlers get their types from the TypeBox schemas of their routes. */
 export type App = FastifyInstance<

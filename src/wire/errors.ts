@@ -24,6 +24,8 @@ const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {
 /** By status, for errors without a code of their own. */
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'bad-request',
+  // What a folder does not give away is not there.
+  403: 'not-found',
   404: 'not-found',
   405: 'method-not-allowed',
   408: 'request-timeout',
@@ -59,7 +61,9 @@ export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = routes(pathOf(request.url));
-    if (allowed.length === 0) return sendProblem(reply, new Problem('not-found', 'No resource has this address.'));
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return sendProblem(reply, new Problem('not-found', 'No resource has this address.'));
+    }
     const list = allowed.join(', ');
     reply.header('allow', list);
     return sendProblem(reply, new Problem('method-not-allowed', `${request.method} is not allowed; allowed: ${list}.`));

@@ -27,6 +27,18 @@ export const LimitsSchema = Type.Object(
       description: 'The connection is closed after so many requests.',
     }),
     connections: Type.Integer({ minimum: 1, description: 'Connections open at the same time.' }),
+    turnMs: Milliseconds(
+      'Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read.',
+    ),
+    requestsPerTurn: Type.Integer({ minimum: 1, description: 'So much of it is taken on however long it takes.' }),
+    requestsInFlight: Type.Integer({
+      minimum: 1,
+      description: 'Requests being worked on at the same time; above it 503 `overloaded`.',
+    }),
+    longWork: Type.Integer({
+      minimum: 1,
+      description: 'Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`.',
+    }),
     positionBytes: Bytes('Memory for positions by reference; the least recently used are forgotten first.'),
     answerBytes: Bytes('Memory for answers about positions by reference.'),
     cachedSessions: Type.Integer({ minimum: 1, description: 'Sessions kept decoded in memory.' }),
@@ -51,6 +63,19 @@ export const LimitsSchema = Type.Object(
     streamCloseMs: Milliseconds('How long a WebSocket that is being closed may take to read what waits for it.'),
     streamSubscriptions: Type.Integer({ minimum: 1, description: 'Subscriptions on one WebSocket.' }),
     streamRequests: Type.Integer({ minimum: 1, description: 'Requests under way on one WebSocket.' }),
+    streamPings: Type.Integer({
+      minimum: 1,
+      description:
+        'Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008.',
+    }),
+    streamSocketsPerSeat: Type.Integer({
+      minimum: 1,
+      description: 'WebSockets on which one seat, or a host, is at home.',
+    }),
+    streamSocketsPerAddress: Type.Integer({ minimum: 1, description: 'WebSockets from one address; above it 429.' }),
+    streamQueuesBytes: Bytes(
+      'What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002.',
+    ),
   },
   closed,
 );
@@ -81,6 +106,10 @@ export const DEFAULT_LIMITS: Limits = {
   keepAliveTimeoutMs: 15_000,
   requestsPerConnection: 1_000_000,
   connections: 10_000,
+  turnMs: 20,
+  requestsPerTurn: 8,
+  requestsInFlight: 256,
+  longWork: 8,
   positionBytes: 67_108_864,
   answerBytes: 33_554_432,
   ...DEFAULT_SESSION_LIMITS,
@@ -92,6 +121,10 @@ export const DEFAULT_LIMITS: Limits = {
   streamCloseMs: 5_000,
   streamSubscriptions: 250,
   streamRequests: 64,
+  streamPings: 300,
+  streamSocketsPerSeat: 16,
+  streamSocketsPerAddress: 2_000,
+  streamQueuesBytes: 134_217_728,
 };
 
 /**

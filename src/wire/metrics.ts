@@ -9,6 +9,8 @@ export interface Metrics {
   text(): Promise<string>;
   readonly positions: Gauge;
   readonly positionLookups: Counter<'result'>;
+  /** Requests turned away because there was too much to do. */
+  countShed(shed: () => number): void;
 }
 
 /** Upper bounds of the request histogram, in seconds. */
@@ -43,6 +45,17 @@ export function createMetrics(app: FastifyInstance): Metrics {
       labelNames: ['result'],
       registers: [registry],
     }),
+    countShed(shed) {
+      new Counter({
+        name: 'trench_club_requests_shed_total',
+        help: 'Requests turned away because there was too much to do.',
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(shed());
+        },
+      });
+    },
   };
 }
 

@@ -22,7 +22,7 @@ export const PROBLEMS = {
   'malformed-json': kind(
     400,
     'The body is not JSON',
-    'The body could not be read as JSON (RFC 8259, UTF-8), or it is empty, or it holds a key that the service never accepts (`__proto__`, or `constructor` with a `prototype`). Send one JSON document with `Content-Type: application/json`.',
+    'The body could not be read as JSON (RFC 8259, UTF-8), or it is empty, or an object has the same key twice, or it holds a key that the service never accepts (`__proto__`, or `constructor` with a `prototype`). Send one JSON document with `Content-Type: application/json`.',
   ),
   'malformed-request': kind(
     400,
@@ -154,7 +154,7 @@ export const PROBLEMS = {
   'answer-too-large': kind(
     422,
     'The answer would be too large',
-    'The hexes, forts and units that the answer names, one by one, are more than `answerPlaces` of `GET /v1/limits`; an attack, or the reason why there is none, counts as eight, and a way tried to find room for loaded transports as four. Ask about fewer units at once, or without `paths` and `explain`.',
+    'The hexes, forts and units that the answer names, one by one, are more than `answerPlaces` of `GET /v1/limits`; an attack, or the reason why there is none, counts as eight, a way tried to find room for loaded transports as four, and the arithmetic of exact odds as one for 64 machine words. Ask about fewer units or battles at once, or without `paths`, `explain` and `exact`.',
   ),
   'version-missing': kind(
     428,
@@ -205,7 +205,12 @@ export const PROBLEMS = {
     'Nothing has happened. `Retry-After` says after how many seconds to try again.',
     true,
   ),
-  overloaded: kind(503, 'Too much to do', 'Nothing has happened. Try again with the same idempotency key.', true),
+  overloaded: kind(
+    503,
+    'Too much to do',
+    'Nothing has happened. `Retry-After` says after how many seconds to try again, a write with the same idempotency key.',
+    true,
+  ),
   'documents-full': kind(
     507,
     'No room for more documents',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Cluster, Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import type { App } from './app-type.js';
 import { Problem } from './problems.js';
 
@@ -19,6 +20,8 @@ declare module 'fastify' {
 export interface RateLimit {
   /** Requests about sessions a minute, for each member of a session, and for each address without a token. */
   readonly perMinute: number;
+  /** Requests a minute that name no session, for each API key and each address; counted by each instance for itself. */
+  readonly rulesPerMinute?: number;
   /** Counts for all instances together; without it each counts for itself. */
   readonly redis?: Redis | Cluster;
 }
@@ -29,6 +32,8 @@ export type CountRequest = (caller: string) => Promise<void>;
 export const RATE_LIMITED = { rateLimited: true } as const;
 
 const DEFAULT_RATE = 6000;
+const DEFAULT_RULES_RATE = 60_000;
+const MINUTE_MS = 60_000;
 /** Callers that are remembered without Redis; who comes from ever new addresses pushes only the oldest out. */
 const CALLERS = 50_000;
 
@@ -42,12 +47,10 @@ export async function addRateLimit(
   callerOf: (request: FastifyRequest) => string,
 ): Promise<CountRequest> {
   const callers = new WeakMap<object, string>();
-  const usedUp = (ttl: number) =>
-    new Problem('too-many-requests', 'The share of this minute is used up.', [], Math.ceil(ttl / 1000));
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     keyGenerator: (request) => nameOf(callers.get(request) ?? callerOf(request)),
     errorResponseBuilder: (_request, { ttl }) => usedUp(ttl),
     skipOnError: true,
@@ -71,7 +74,48 @@ export async function addRateLimit(
   return countRequest;
 }
 
+/** How many requests each of them has made since its minute began. */
+export class Shares {
+  readonly #used = new LRUCache<string, { count: number; until: number }>({ max: CALLERS });
+  constructor(
+    private readonly perMinute: number,
+    private readonly now: () => number = () => Date.now(),
+  ) {}
+
+  /** Counts one. @throws Problem `too-many-requests` */
+  take(caller: string): void {
+    const name = nameOf(caller);
+    const now = this.now();
+    let share = this.#used.get(name);
+    if (!share || share.until <= now) this.#used.set(name, (share = { count: 0, until: now + MINUTE_MS }));
+    share.count += 1;
+    if (share.count > this.perMinute) throw usedUp(share.until - now);
+  }
+}
+
+/**
+ * Bounds the requests of the routes that are registered after it and name no session: by API key where a good one is shown, by
+ * address otherwise. Their answers take microseconds, so nobody is asked about them but memory.
+ */
+export function addRulesRateLimit(
+  app: App,
+  { rulesPerMinute = DEFAULT_RULES_RATE }: Partial<RateLimit> = {},
+  keyOf: (request: FastifyRequest) => string | null,
+): void {
+  const shares = new Shares(rulesPerMinute);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rateLimited, essential } = request.routeOptions.config;
+    if (rateLimited || essential) return done();
+    shares.take(keyOf(request) ?? request.ip);
+    done();
+  });
+}
+
+function usedUp(ttl: number): Problem {
+  return new Problem('too-many-requests', 'The share of this minute is used up.', [], Math.ceil(ttl / 1000));
+}
+
 /** One machine has all addresses of an IPv6 network for itself, so they count as one. */
-function nameOf(caller: string): string {
+export function nameOf(caller: string): string {
   return isIP(caller) ? normalizeIP(caller) : caller;
 }

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Text exposition format 0.0.4.
+         * @description Text exposition format 0.0.4. Where the service has a token for it, that is needed as bearer token.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -2092,12 +2092,18 @@ export interface components {
             jsonDepth: number;
             /** @description An idle connection is kept for so long after an answer. */
             keepAliveTimeoutMs: number;
+            /** @description Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`. */
+            longWork: number;
             /** @description Longest path parameter; above it 414. */
             parameterCharacters: number;
             /** @description Memory for positions by reference; the least recently used are forgotten first. */
             positionBytes: number;
+            /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
+            requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
             requestsPerConnection: number;
+            /** @description So much of it is taken on however long it takes. */
+            requestsPerTurn: number;
             /** @description Time for a client to send the whole request. */
             requestTimeoutMs: number;
             /** @description Memory for answers about sessions. */
@@ -2114,14 +2120,24 @@ export interface components {
             streamCloseMs: number;
             /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
             streamHeartbeatMs: number;
+            /** @description Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008. */
+            streamPings: number;
             /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
             streamQueueBytes: number;
             /** @description How long it may wait; after that the socket is closed with 4002. */
             streamQueueMs: number;
+            /** @description What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
+            streamQueuesBytes: number;
             /** @description Requests under way on one WebSocket. */
             streamRequests: number;
+            /** @description WebSockets from one address; above it 429. */
+            streamSocketsPerAddress: number;
+            /** @description WebSockets on which one seat, or a host, is at home. */
+            streamSocketsPerSeat: number;
             /** @description Subscriptions on one WebSocket. */
             streamSubscriptions: number;
+            /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
+            turnMs: number;
             /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
             webSocketFrameBytes: number;
         };
@@ -7647,6 +7663,16 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unauthenticated`: A token is needed. */
+        Unauthenticated2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {

@@ -2,10 +2,13 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
+import { hashOf, isSameHash } from '../../session/ids.js';
 import type { App } from '../../wire/app-type.js';
 import { PublishedLimitsSchema, type Limits } from '../../wire/limits.js';
 import type { Metrics } from '../../wire/metrics.js';
+import { ESSENTIAL } from '../../wire/overload.js';
 import { Problem } from '../../wire/problems.js';
+import { bearerOf } from '../sessions/auth.js';
 import { answers, jsonAnswer, textAnswer } from '../../wire/answers.js';
 import { ref } from '../../wire/components.js';
 
@@ -21,10 +24,14 @@ export interface OperationsOptions {
   readonly metrics: Metrics;
   /** Resolves when the service can take writes, rejects otherwise. */
   readonly ready: () => Promise<void>;
+  /** Whoever reads the metrics shows it; undefined: everybody may. */
+  readonly metricsToken: string | undefined;
 }
 
 /** What people who run the service need: health, readiness, metrics, limits. */
-export function operationsRoutes(app: App, { version, games, limits, metrics, ready }: OperationsOptions): void {
+export function operationsRoutes(app: App, options: OperationsOptions): void {
+  const { version, games, limits, metrics, ready, metricsToken } = options;
+  const tokenHash = metricsToken === undefined ? null : hashOf(metricsToken);
   let closing = false;
   app.addHook('preClose', () => {
     closing = true;
@@ -38,6 +45,7 @@ export function operationsRoutes(app: App, { version, games, limits, metrics, re
   app.get(
     '/healthz',
     {
+      config: ESSENTIAL,
       schema: {
         operationId: 'getHealth',
         summary: 'Is the process alive?',
@@ -52,6 +60,7 @@ export function operationsRoutes(app: App, { version, games, limits, metrics, re
   app.get(
     '/readyz',
     {
+      config: ESSENTIAL,
       schema: {
         operationId: 'getReadiness',
         summary: 'Does the service take requests?',
@@ -75,15 +84,21 @@ export function operationsRoutes(app: App, { version, games, limits, metrics, re
   app.get(
     '/metrics',
     {
+      config: ESSENTIAL,
       schema: {
         operationId: 'getMetrics',
         summary: 'Metrics for Prometheus',
-        description: 'Text exposition format 0.0.4.',
+        description:
+          'Text exposition format 0.0.4. Where the service has a token for it, that is needed as bearer token.',
         tags: ['operations'],
-        response: answers({ 200: textAnswer('text/plain', 'All metrics.') }),
+        security: [{}, { bearer: [] }],
+        response: answers({ 200: textAnswer('text/plain', 'All metrics.') }, 'unauthenticated'),
       },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
+      if (tokenHash !== null && !isSameHash(tokenHash, hashOf(bearerOf(request) ?? ''))) {
+        throw new Problem('unauthenticated', 'The token of METRICS_TOKEN is needed.');
+      }
       const text = await metrics.text();
       return reply.header('content-type', metrics.contentType).header('cache-control', 'no-store').send(text);
     },

@@ -12,6 +12,7 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { ref } from '../../wire/components.js';
 import { isDeeperThan, type Limits } from '../../wire/limits.js';
+import { textOf } from '../../wire/json-body.js';
 import { sendJson } from '../../wire/json.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
@@ -33,7 +34,9 @@ const IdParameters = (example: string) =>
 /** Documents of callers: brought as JSON or as typed text, kept under the hash of their content, read, drawn. */
 export function documentRoutes(app: App, options: DocumentRoutes): void {
   // Typed text is a body of these routes alone.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    textOf(body),
+  );
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
     if (list.own) bringRoute(app, list, list.own, options);
     if (list.own) textRoute(app, list, list.own, options);
@@ -86,7 +89,10 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
     async (request: FastifyRequest, reply: FastifyReply) => {
       const document = typeof request.body === 'string' ? typedDocument(request.body, own, limits) : request.body;
       refuseImpossible(own.findings(document as never), '');
-      const report = await runCooperatively(own.reportOf(document as never), { signal: clientGone(reply) });
+      const report = await runCooperatively(own.reportOf(document as never), {
+        signal: clientGone(reply),
+        among: app.longWork,
+      });
       const { id, isNew } = await keep(library, list.name, document as object);
       reply.code(isNew ? 201 : 200).header('location', `/v1/${list.name}/${id}`);
       return sendJson(reply, JSON.stringify({ id, report }));

@@ -84,6 +84,14 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return match?.[1];
 }
 
+/** The name of the holder of an API key; null where none of them is shown. */
+export function keyHolderOf(request: FastifyRequest, keyHashes: readonly string[]): string | null {
+  const bearer = keyHashes.length > 0 ? bearerOf(request) : undefined;
+  if (bearer === undefined) return null;
+  const given = hashOf(bearer);
+  return keyHashes.filter((hash) => isSameHash(hash, given)).length > 0 ? `key:${given}` : null;
+}
+
 /** Where there are API keys one is needed, and its holder is who asks. @throws SessionFault `unauthenticated` */
 export async function requireApiKey(
   app: App,
@@ -92,11 +100,9 @@ export async function requireApiKey(
   message: string,
 ): Promise<void> {
   if (keyHashes.length === 0) return;
-  const given = hashOf(bearerOf(request) ?? '');
-  if (keyHashes.filter((hash) => isSameHash(hash, given)).length === 0) {
-    await turnedAway(app, request, new SessionFault('unauthenticated', message));
-  }
-  nameCaller(request, `key:${given}`);
+  const holder = keyHolderOf(request, keyHashes);
+  if (holder === null) return turnedAway(app, request, new SessionFault('unauthenticated', message));
+  nameCaller(request, holder);
 }
 
 /** @throws SessionFault `idempotency-key-missing` */

@@ -4,6 +4,7 @@ import type { SessionService } from '../../session/service.js';
 import type { Unfollow } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
 import { FIXED_HEADERS } from '../../wire/headers.js';
+import { leaveAdmission } from '../../wire/overload.js';
 import type { SessionRequest } from './auth.js';
 
 const HEARTBEAT_MS = 15_000;
@@ -32,6 +33,7 @@ export class EventStreams {
   ): Promise<FastifyReply> {
     await this.service.events(member, after, 1, epoch);
     reply.hijack();
+    leaveAdmission(request);
     const response = reply.raw;
     response.writeHead(200, {
       ...FIXED_HEADERS,

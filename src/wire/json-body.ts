@@ -1,0 +1,80 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
+import type { Steps } from '../game/steps.js';
+import type { App } from './app-type.js';
+import { Problem } from './problems.js';
+
+type Parse = (request: FastifyRequest, body: string, done: (error: Error | null, parsed?: unknown) => void) => void;
+
+/** Every JSON body is UTF-8 and has no key twice: nobody is to read it another way than the service does. */
+export function strictJsonBodies(app: App): void {
+  const parse = bodyParser(app);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, parse(request, body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Reads a body as all JSON bodies are read, with a pause before anything else is done with it. */
+export function bodyParserInSteps(app: App): (request: FastifyRequest, body: Buffer) => Steps<unknown> {
+  const parse = bodyParser(app);
+  return function* (request, body) {
+    const parsed = parse(request, body);
+    yield;
+    return parsed;
+  };
+}
+
+function bodyParser(app: App): (request: FastifyRequest, body: Buffer) => unknown {
+  const parse = app.getDefaultJsonParser('error', 'error') as Parse;
+  return (request, body) => {
+    const text = textOf(body);
+    let result: { readonly error: Error | null; readonly parsed?: unknown } | undefined;
+    // It calls back before it returns.
+    parse(request, text, (error, parsed) => (result = { error, parsed }));
+    if (result?.error) throw result.error;
+    requireSingleKeys(text, result?.parsed);
+    return result?.parsed;
+  };
+}
+
+/** @throws Problem `malformed-json` where it is no UTF-8 */
+export function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw new Problem('malformed-json', 'The body is not UTF-8.');
+  return body.toString();
+}
+
+/**
+ * `JSON.parse` keeps the last of several members of the same name and says nothing. So its keys are counted, and where the text
+ * may have more, that is looked at closely.
+ * @throws Problem `malformed-json`
+ */
+export function requireSingleKeys(text: string, parsed: unknown): void {
+  const most = text.match(/"[ \t\r\n]*:/g)?.length ?? 0;
+  const kept = keysIn(parsed);
+  if (most !== kept && keysInText(text) !== kept) {
+    throw new Problem('malformed-json', 'An object has the same key twice.');
+  }
+}
+
+function keysIn(value: unknown): number {
+  let count = 0;
+  const containers = [value];
+  for (let one = containers.pop(); one !== undefined; one = containers.pop()) {
+    if (typeof one !== 'object' || one === null) continue;
+    if (!Array.isArray(one)) count += Object.keys(one).length;
+    for (const member of Object.values(one)) if (typeof member === 'object' && member !== null) containers.push(member);
+  }
+  return count;
+}
+
+/** Strings of valid JSON that stand before a colon. */
+function keysInText(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"[ \t\r\n]*(:?)/g)) if (colon) count += 1;
+  return count;
+}

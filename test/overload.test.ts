@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import t from 'tap';
+import { AnswerTooLarge, allowanceOf } from '../src/game/allowance.js';
+import { atOnce, type Steps } from '../src/game/steps.js';
+import { buildApp } from '../src/app.js';
+import { runCooperatively, WorkLimit } from '../src/session/cooperative-scheduler.js';
+import { oddsSteps } from '../src/trench-club/combat/odds.js';
+import type { Declaration, State } from '../src/trench-club/schema/state.js';
+import { Admission } from '../src/wire/overload.js';
+import { Shares } from '../src/wire/rate-limit.js';
+import { field, fighter, unit, type Scene } from './support/combat.js';
+import { PATIENT_LIMITS } from './support/waiting.js';
+
+const midGame = JSON.parse(readFileSync(new URL('fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
+
+/** Many against few: each attack of the list depends on all before it. */
+function siege(attackers: number): { scene: Scene; list: Declaration[] } {
+  const units = [unit('france', 'tank', 0, 0, { id: 't' })];
+  const list: Declaration[] = [];
+  for (let n = 0; n < attackers; n++) {
+    units.push(unit('germany', 'mortar', 2 + n, 0, { id: `m${n}` }));
+    list.push({ attacker: `m${n}`, target: 't' });
+  }
+  return { scene: { units } as Scene, list };
+}
+
+t.test('exact odds are counted in words of the numbers, and pause after each state', (t) => {
+  const cost = (length: number, exact: boolean) => {
+    const { scene, list } = siege(length);
+    const ground = field(scene);
+    const pairs = list.map(({ attacker, target }) => [fighter(ground, attacker), fighter(ground, target)] as const);
+    let places = 0;
+    let pauses = 0;
+    const steps = oddsSteps(ground, pairs, { exact }, { take: (count) => void (places += count) });
+    for (let step = steps.next(); !step.done; step = steps.next()) pauses += 1;
+    const refused = (granted: number) => {
+      try {
+        atOnce(oddsSteps(ground, pairs, { exact }, allowanceOf(granted)));
+        return false;
+      } catch (error) {
+        if (error instanceof AnswerTooLarge) return true;
+        throw error;
+      }
+    };
+    return { places, pauses, refused };
+  };
+  const [short, long] = [cost(3, true), cost(6, true)];
+  t.ok(long.pauses > 20, `${long.pauses} pauses`);
+  t.ok(long.places > 2 * short.places, `twice as many battles: ${short.places} and ${long.places} places`);
+  t.ok(long.places > 2 * cost(6, false).places, 'long numbers cost more than doubles');
+  t.equal(long.refused(long.places), false);
+  t.equal(long.refused(long.places - 1), true, 'one place less is given up, which is no answer');
+  t.end();
+});
+
+t.test('a turn of the event loop takes on what it has time for, and so many requests are in flight', (t) => {
+  let time = 0;
+  let endTurn = (): void => {
+    t.fail('no turn has begun');
+  };
+  const limits = { turnMs: 20, requestsPerTurn: 2, requestsInFlight: 5 };
+  const admission = new Admission(
+    limits,
+    () => time,
+    (then) => void (endTurn = then),
+  );
+  const come = (takes: number) => {
+    const isIn = admission.enter();
+    if (isIn) time += takes;
+    return isIn;
+  };
+  t.same(
+    [1, 2, 3].map(() => come(15)),
+    [true, true, false],
+    'two at least, however long they take',
+  );
+  endTurn();
+  t.same(
+    [1, 2, 3].map(() => come(10)),
+    [true, true, true],
+    'a turn that lasts as long as it may, no longer',
+  );
+  endTurn();
+  t.same([come(0), admission.shed], [false, 2], 'five are being worked on');
+  admission.leave();
+  t.same([come(0), come(0)], [true, false], 'one has left');
+  t.end();
+});
+
+t.test('so many requests a minute have their share, by address or network', (t) => {
+  let time = 0;
+  const shares = new Shares(2, () => time);
+  const take = (name: string) => {
+    try {
+      shares.take(name);
+      return 0;
+    } catch (error) {
+      return (error as { retryAfter: number }).retryAfter;
+    }
+  };
+  t.same(['192.0.2.1', '192.0.2.1', '192.0.2.2'].map(take), [0, 0, 0]);
+  time = 15_000;
+  t.equal(take('192.0.2.1'), 45, 'what is left of the minute, in seconds');
+  t.same(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(take), [0, 0, 60], 'a network of IPv6 is one');
+  time = 60_000;
+  t.equal(take('192.0.2.1'), 0, 'the next minute');
+  t.end();
+});
+
+t.test('long work is one of so many, or is given up and cleans up', async (t) => {
+  const among = new WorkLimit(1);
+  const notes: string[] = [];
+  let isOver = false;
+  function* work(name: string): Steps<string> {
+    try {
+      while (!isOver) yield;
+      return name;
+    } finally {
+      notes.push(name);
+    }
+  }
+  const first = runCooperatively(work('first'), { sliceMs: 0, among });
+  await nextTurn();
+  await t.rejects(runCooperatively(work('second'), { sliceMs: 0, among }), { code: 'overloaded' });
+  t.same(notes, ['second'], 'it could clean up');
+  isOver = true;
+  t.equal(await runCooperatively(work('short'), { sliceMs: 60_000, among }), 'short', 'what is done at once is none');
+  t.equal(await first, 'first');
+  isOver = false;
+  const next = runCooperatively(work('next'), { sliceMs: 0, among });
+  await nextTurn();
+  isOver = true;
+  t.equal(await next, 'next', 'there is room again');
+});
+
+t.test(
+  'over HTTP: shares of stateless routes, metrics for who may read them, nobody told who is turned away',
+  async (t) => {
+    const app = await buildApp({
+      limits: PATIENT_LIMITS,
+      rateLimit: { perMinute: 1e6, rulesPerMinute: 3 },
+      apiKeys: ['a-key-of-the-test'],
+      metricsToken: 'a-token-of-the-test',
+      trustProxy: '10.0.0.0/8',
+    });
+    t.teardown(() => app.close());
+    const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '10.0.0.1') =>
+      app.inject({ url, headers, remoteAddress });
+    const statuses = async (requests: readonly Promise<{ statusCode: number }>[]) =>
+      (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+    const by = (forwarded: string) => get('/v1/games', { 'x-forwarded-for': forwarded });
+    t.same(
+      await statuses(['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'].map((made) => by(`${made}, 192.0.2.7`))),
+      [200, 200, 200, 429],
+      'an address that somebody made up does not count, the last one that no proxy has does',
+    );
+    const over = await by('192.0.2.7');
+    t.match(over.json(), { status: 429, code: 'too-many-requests', retryable: true });
+    t.ok(Number(over.headers['retry-after']) > 0);
+    t.equal((await by('192.0.2.8')).statusCode, 200, 'somebody else');
+    const key = { authorization: 'Bearer a-key-of-the-test', 'x-forwarded-for': '192.0.2.7' };
+    t.same(await statuses([1, 2, 3, 4].map(() => get('/v1/games', key))), [200, 200, 200, 429], 'the holder of a key');
+    const wrong = { ...key, authorization: 'Bearer another-key' };
+    t.equal((await get('/v1/games', wrong)).statusCode, 429, 'a wrong key is no key');
+    t.equal((await get('/healthz', { 'x-forwarded-for': '192.0.2.7' })).statusCode, 200, 'health is not counted');
+
+    t.match((await get('/metrics')).json(), { status: 401, code: 'unauthenticated' });
+    t.equal((await get('/metrics', { authorization: 'Bearer a-key-of-the-test' })).statusCode, 401);
+    t.match((await get('/metrics', { authorization: 'Bearer a-token-of-the-test' })).body, 'trench_club_');
+  },
+);
+
+t.test('under overload requests are turned away before they are read, and health goes on', async (t) => {
+  const app = await buildApp({ limits: { ...PATIENT_LIMITS, requestsInFlight: 1 }, shedding: true });
+  t.teardown(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const json = { 'content-type': 'application/json' };
+  /** It is being worked on as long as its body does not end. */
+  const first = request({ port, method: 'POST', path: '/v1/rules/legal-commands', headers: json });
+  const answered = new Promise<number>((resolve, reject) => {
+    first.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject);
+  });
+  const seen = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  first.write('{');
+  await seen;
+  const address = `http://127.0.0.1:${port}`;
+  const turned = await fetch(`${address}/v1/games`);
+  t.match(await turned.json(), { status: 503, code: 'overloaded', retryable: true });
+  t.equal(turned.headers.get('retry-after'), '1');
+  t.equal((await fetch(`${address}/healthz`)).status, 200);
+  t.match(await (await fetch(`${address}/metrics`)).text(), /^trench_club_requests_shed_total 1$/m);
+  first.end(JSON.stringify({ state: midGame }).slice(1));
+  t.equal(await answered, 200, 'whoever was let in is answered');
+  t.equal((await fetch(`${address}/v1/games`)).status, 200, 'and there is room again');
+});
