@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, open, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../src/session/store/open-store.js';
@@ -120,6 +120,41 @@ await t.test('embedded: a directory belongs to one process, and a dead one holds
   const again = openStore({ kind: 'embedded', path });
   await again.close();
   t.throws(() => openStore({ kind: 'embedded', path: '/dev/null/data' }), { code: 'store-unavailable' });
+});
+
+/** What is done to a data file, and how the store speaks of it. */
+const DAMAGES: readonly [name: string, damage: (file: string) => Promise<unknown>, says: RegExp][] = [
+  ['empty', (file) => truncate(file, 0), / is empty: restore /],
+  ['missing', (file) => rm(file), / is missing, though the store has been used before: /],
+  ['cut to a page', (file) => truncate(file, 4096), / does not begin as the data of a store do: /],
+  ['cut to three pages', (file) => truncate(file, 12_288), / has 12288 bytes where it should have at least \d+: /],
+  ['overwritten in front', (file) => overwrite(file, 0, 8192), / does not begin as the data of a store do: /],
+  ['overwritten behind its first pages', (file) => overwrite(file, 8192, 400_000), / has lost the root of its data: /],
+];
+
+async function overwrite(file: string, from: number, length: number): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(length, 0x5a), 0, length, from);
+  await handle.close();
+}
+
+await t.test('embedded: a damaged data file is told at start and never taken for a new store', async (t) => {
+  const whole = join(directory, 'whole');
+  const store = openStore({ kind: 'embedded', path: whole });
+  const session = await begin(store);
+  for (let version = 1; version <= 30; version += 1) {
+    await store.append(change(session, version, `c${version}`, { state: Buffer.alloc(8000) }));
+  }
+  await store.close();
+  for (const [name, damage, says] of DAMAGES) {
+    const path = join(directory, name.replaceAll(' ', '-'));
+    await cp(whole, path, { recursive: true });
+    await damage(join(path, 'sessions', 'data.mdb'));
+    t.throws(() => openStore({ kind: 'embedded', path }), { code: 'store-damaged', message: says }, name);
+  }
+  const again = openStore({ kind: 'embedded', path: whole });
+  t.equal((await again.readPosition(session))?.version, 31, 'a whole one is opened');
+  await again.close();
 });
 
 await t.test('embedded: a full disk refuses the write, keeps what was there, and reading goes on', async (t) => {

@@ -163,16 +163,18 @@ type StoreErrorCode =
   | 'store-full'
   | 'store-closed'
   /** At start: another process holds the data directory. */
-  | 'store-locked';
+  | 'store-locked'
+  /** At start: the data file is not what it should be. */
+  | 'store-damaged';
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
-  /** All but a lock may pass by themselves. */
+  /** All but a lock and damage may pass by themselves. */
   readonly retryable: boolean;
   constructor(code: StoreErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'StoreError';
     this.code = code;
-    this.retryable = code !== 'store-locked';
+    this.retryable = code !== 'store-locked' && code !== 'store-damaged';
   }
 }

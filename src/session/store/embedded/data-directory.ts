@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { StoreError } from '../store.js';
+import { checkDataFile } from './data-file-check.js';
 import { DataFileSpace } from './data-file-space.js';
 
+/** Who has the store open, or had it last. */
+const OWNER = 'owner.json';
 const heldHere = new Set<string>();
 
 export interface DataDirectory {
@@ -23,7 +26,8 @@ export interface DataDirectory {
 export function openDataDirectory(path: string): DataDirectory {
   const real = makeDirectory(path);
   if (heldHere.has(real)) throw locked(path, `this process (${process.pid}) has it open already`);
-  const db = openDatabase(path, real);
+  const file = join(real, 'sessions', 'data.mdb');
+  const db = openDatabase(path, real, file);
   try {
     db.getBinary('register this process as a reader');
     db.readerCheck();
@@ -36,14 +40,14 @@ export function openDataDirectory(path: string): DataDirectory {
     void db.close();
     throw locked(path, owner ?? `process ${others.join(', ')} holds it`);
   }
+  const space = openSpace(path, db, file);
   heldHere.add(real);
   try {
     const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-    writeFileSync(join(real, 'owner.json'), JSON.stringify(owner));
+    writeFileSync(join(real, OWNER), JSON.stringify(owner));
   } catch {
     // Only the text of another process's error depends on it; a full disk must not keep the store from being read.
   }
-  const space = new DataFileSpace(db, join(real, 'sessions', 'data.mdb'));
   return {
     db,
     space,
@@ -55,12 +59,22 @@ export function openDataDirectory(path: string): DataDirectory {
   };
 }
 
-function openDatabase(path: string, real: string): RootDatabase<Buffer> {
+function openDatabase(path: string, real: string, file: string): RootDatabase<Buffer> {
   try {
+    checkDataFile(file, existsSync(join(real, OWNER)));
     // Without event turn batching every write belongs to a batch of ours, and no failure goes to a promise nobody holds.
     const options = { noSubdir: false, encoding: 'binary', eventTurnBatching: false } as const;
     return open<Buffer>({ path: join(real, 'sessions'), ...options });
   } catch (error) {
+    throw openError(path, error);
+  }
+}
+
+function openSpace(path: string, db: RootDatabase<Buffer>, file: string): DataFileSpace {
+  try {
+    return new DataFileSpace(db, file);
+  } catch (error) {
+    void db.close();
     throw openError(path, error);
   }
 }
@@ -75,8 +89,10 @@ function makeDirectory(path: string): string {
 }
 
 function openError(path: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
   const code = (error as { code?: unknown }).code;
-  if (code === 11 || code === 13) return locked(path, 'another process holds it or its files belong to another user');
+  if (code === 11 || code === 13 || code === 'EACCES')
+    return locked(path, 'another process holds it or its files belong to another user');
   return new StoreError('store-unavailable', `the store in ${path} cannot be opened: ${messageOf(error)}`, error);
 }
 
@@ -89,7 +105,7 @@ function locked(path: string, why: string): StoreError {
 
 function readOwner(path: string): string | undefined {
   try {
-    const owner = JSON.parse(readFileSync(join(path, 'owner.json'), 'utf8')) as Record<string, unknown>;
+    const owner = JSON.parse(readFileSync(join(path, OWNER), 'utf8')) as Record<string, unknown>;
     return `process ${String(owner['pid'])} on ${String(owner['host'])} has held it since ${String(owner['since'])}`;
   } catch {
     return undefined;

@@ -1,0 +1,104 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { endianness } from 'node:os';
+import path from 'node:path';
+import { StoreError } from '../store.js';
+
+/** How LMDB's package lays out the beginning of a file, data version 2 (`MDB_page`, `MDB_meta` in its mdb.c). */
+const META = {
+  flags: 18,
+  magic: 24,
+  version: 28,
+  pageSize: 48,
+  freeRoot: 88,
+  root: 136,
+  lastPage: 144,
+  txn: 152,
+  end: 160,
+};
+const MAGIC = 0xbeefc0de;
+const VERSION = 2;
+const IS_META = 8;
+const IS_BRANCH_OR_LEAF = 3;
+/** The root of a tree without a page. */
+const NO_PAGE = 0xffff_ffff_ffff_ffffn;
+const LOOKS = 3;
+
+interface Meta {
+  readonly pageSize: number;
+  readonly roots: readonly bigint[];
+  readonly lastPage: bigint;
+  readonly txn: bigint;
+}
+
+/**
+ * Looks at a data file before LMDB does, which takes an empty file for a new store and crashes on a damaged one: is it there
+ * if it should be, are its first two pages what they should be, is the file as long as they say, do the trees have roots?
+ * What is damaged further inside is found when it is read.
+ * @throws StoreError `store-damaged`
+ */
+export function checkDataFile(file: string, wasUsed: boolean): void {
+  if (!existsSync(file)) {
+    if (wasUsed) throw damaged(file, 'is missing, though the store has been used before');
+    return;
+  }
+  if (!statSync(file).isFile()) throw damaged(file, 'is no file');
+  // Should another process have the store, its commits may come between two reads.
+  for (let look = 1; ; look++) {
+    const fault = faultOf(file);
+    if (fault === null) return;
+    if (look === LOOKS) throw damaged(file, fault);
+  }
+}
+
+function faultOf(file: string): string | null {
+  const fd = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    if (size === 0) return 'is empty';
+    // Elsewhere numbers have other widths or another order.
+    if (endianness() !== 'LE' || !['x64', 'arm64'].includes(process.arch)) return null;
+    const first = metaAt(fd, 0);
+    const second = first && metaAt(fd, first.pageSize);
+    if (!first || !second) return 'does not begin as the data of a store do';
+    const { pageSize, roots, lastPage } = first.txn > second.txn ? first : second;
+    const least = (lastPage + 1n) * BigInt(pageSize);
+    if (BigInt(size) < least) return `has ${size} bytes where it should have at least ${least}`;
+    const isRooted = roots.every((root) => root === NO_PAGE || isTreePage(fd, root, pageSize, lastPage));
+    return isRooted ? null : 'has lost the root of its data';
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function metaAt(fd: number, at: number): Meta | null {
+  const bytes = Buffer.alloc(META.end);
+  if (readSync(fd, bytes, 0, META.end, at) < META.end) return null;
+  const pageSize = bytes.readUInt32LE(META.pageSize);
+  const isMeta =
+    bytes.readUInt16LE(META.flags) === IS_META &&
+    bytes.readUInt32LE(META.magic) === MAGIC &&
+    bytes.readUInt16LE(META.version) === VERSION &&
+    pageSize >= 512 &&
+    pageSize <= 65_536;
+  if (!isMeta) return null;
+  const roots = [bytes.readBigUInt64LE(META.freeRoot), bytes.readBigUInt64LE(META.root)];
+  return {
+    pageSize,
+    roots,
+    lastPage: bytes.readBigUInt64LE(META.lastPage),
+    txn: bytes.readBigUInt64LE(META.txn),
+  };
+}
+
+function isTreePage(fd: number, page: bigint, pageSize: number, lastPage: bigint): boolean {
+  if (page > lastPage) return false;
+  const bytes = Buffer.alloc(META.magic);
+  readSync(fd, bytes, 0, bytes.length, page * BigInt(pageSize));
+  return bytes.readBigUInt64LE(0) === page && (bytes.readUInt16LE(META.flags) & IS_BRANCH_OR_LEAF) !== 0;
+}
+
+function damaged(file: string, what: string): StoreError {
+  const folder = path.dirname(path.dirname(file));
+  const remedy = `restore the folder ${folder} from a backup, or move it away to begin with an empty store`;
+  return new StoreError('store-damaged', `the data file ${file} ${what}: ${remedy}`);
+}
