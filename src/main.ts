@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const store = await open(config);
   const { keepEndedMs, tokenLifeMs, limits } = config;
-  const sessions = new SessionService({ store, games: GAMES, keepEndedMs, tokenLifeMs, limits });
+  const onRollback = (session: string) => app.log.error({ session }, 'the store has gone back in time');
+  const sessions = new SessionService({ store, games: GAMES, keepEndedMs, tokenLifeMs, limits, onRollback });
   const redis = await counter(config);
   const log = logOutput();
   const app = await buildApp({

@@ -25,7 +25,11 @@ async function legal(app: App, session: string, token: string): Promise<Command[
 }
 
 async function standing(app: App, { id, hostToken }: Opened) {
-  return (await ask(app, hostToken, { url: `/v1/sessions/${id}` })).json<{ version: number; toAct: string[] }>();
+  return (await ask(app, hostToken, { url: `/v1/sessions/${id}` })).json<{
+    version: number;
+    chain: string;
+    toAct: string[];
+  }>();
 }
 
 /** A session with both seats taken, and who is to act in it. */
@@ -205,8 +209,8 @@ t.test('a dry run is checked as the command would be', async (t) => {
       headers,
       payload: command,
     });
-  const { version } = await standing(app, session);
-  t.same((await dry(session.active)).json(), { version, legal: true, rollsDice: false });
+  const { version, chain } = await standing(app, session);
+  t.same((await dry(session.active)).json(), { version, chain, legal: true, rollsDice: false });
   t.match((await dry(session.idle)).json(), { version, legal: false, refusal: { code: 'not-your-turn' } });
   t.equal((await dry(session.active, { 'if-match': `"${version}"` })).statusCode, 200);
   t.equal((await dry(undefined)).statusCode, 401);

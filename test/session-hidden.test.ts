@@ -1,6 +1,18 @@
 import t from 'tap';
 import type { App } from '../src/app.js';
+import type { AnyGame } from '../src/game/hosted.js';
+import { GAMES } from '../src/games.js';
+import { chainOrigin, snapshotDigest } from '../src/session/chain.js';
 import { hashOf } from '../src/session/ids.js';
+import {
+  bytesOf,
+  chainOf,
+  encode,
+  sealing,
+  type ChainedEnvelope,
+  type EventEnvelope,
+  type SessionEvent,
+} from '../src/session/recorded-event.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { CreateResult, NewSession, SessionStore } from '../src/session/store/store.js';
 import type { SpecialForce } from '../src/trench-club/schema/names.js';
@@ -78,16 +90,23 @@ class Stacked {
       seats: { germany: seat('germany'), france: seat('france') },
     };
     const meta = { ...(JSON.parse(input.meta.toString()) as object), commitment: '0'.repeat(64) };
-    const [first, ...rest] = input.events.map((event) => event.toString());
+    const envelopes = input.events.map((event, index): EventEnvelope => {
+      const { chain: _, ...envelope } = JSON.parse(event.toString()) as ChainedEnvelope;
+      if (index > 0) return envelope;
+      const { commitment: __, ...created } = envelope.session as { commitment: string; type: 'session-created' };
+      return { ...envelope, command, session: created as SessionEvent };
+    });
+    const [stateBytes, metaBytes] = [json(state), json(meta)];
+    const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
+    const recorded = encode(sealed, 1, GAMES.list[0] as AnyGame, chainOrigin(this.session));
     return this.kept.create({
       ...input,
       session: this.session,
       epoch: 'epo_of-the-test',
-      state: json(state),
-      meta: json(meta),
-      events: [first?.replace(/"commitment":"\w+",?/, '').replace(/^\{/, `{"command":"${command}",`), ...rest].map(
-        (text) => Buffer.from((text ?? '').replace(',}', '}')),
-      ),
+      chain: chainOf(recorded),
+      state: stateBytes,
+      meta: metaBytes,
+      events: bytesOf(recorded),
       records: { access: json(access), initial: json({ state, setUp: {} }), secret: json({ secret, rolls: [] }) },
     });
   }

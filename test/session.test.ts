@@ -217,10 +217,11 @@ t.test('commands', async (t) => {
 t.test('a dry run tells neither dice nor hidden cards and changes nothing', async (t) => {
   const at = await table({ cards: { red: 'CANARY-RED', blue: 'CANARY-BLUE' } });
   t.teardown(() => at.service.close());
-  const before = (await at.as('red')).snapshot.version;
-  t.same(await dryRun(at, 'red', { type: 'roll' }), { version: before, legal: true, rollsDice: true });
+  const { version: before, chain } = (await at.as('red')).snapshot;
+  t.same(await dryRun(at, 'red', { type: 'roll' }), { version: before, chain, legal: true, rollsDice: true });
   t.same(await dryRun(at, 'red', { type: 'add', amount: 1 }), {
     version: before,
+    chain,
     legal: true,
     rollsDice: false,
   });

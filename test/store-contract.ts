@@ -256,6 +256,45 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.equal((await store.readPosition(session))?.seq, 2);
   });
 
+  await t.test(`${name}: an append on another history is a conflict, however many versions it has`, async (t) => {
+    const session = newId();
+    const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
+    await store.create(first);
+    const position = { version: 1, epoch: 'e1', seq: 1, first: 1, chain: 'c1' };
+    t.same(await other.readPosition(session), position);
+    for (const expectedChain of ['c0', undefined]) {
+      const result = await other.append(change(session, 1, 'k', { expectedChain, chain: 'c2' }));
+      t.same(result, { outcome: 'conflict', version: 1 }, `chain ${expectedChain}`);
+    }
+    t.match(await store.append(change(session, 1, 'k', { expectedChain: 'c1', chain: 'c2' })), {
+      outcome: 'committed',
+    });
+    t.same(await other.readPosition(session), { ...position, version: 2, seq: 2, chain: 'c2' });
+    t.match((await other.readEvents(session, 0, 9))?.chain, 'c2');
+  });
+
+  await t.test(`${name}: a log goes on under another name once, and its followers are told`, async (t) => {
+    const session = newId();
+    const first = { session, epoch: 'e1', state: bytes('s'), meta: bytes('m'), events: [bytes('a')], chain: 'c1' };
+    await store.create(first);
+    const follower = record(other, session, 1);
+    const renew = (epoch: string, chain = 'c1') => {
+      return store.renewEpoch({ session, expected: { version: 1, epoch: 'e1', chain }, version: 9, epoch });
+    };
+    t.equal(await renew('e2', 'c0'), false, 'not on another history');
+    t.equal(await renew('e2'), true);
+    t.equal(await renew('e3'), false, 'not twice');
+    t.same(await other.readPosition(session), { version: 9, epoch: 'e2', seq: 1, first: 1, chain: 'c1' });
+    t.match(await other.append(change(session, 9, 'k', { expectedChain: 'c1', chain: 'c2' })), { version: 10 });
+    await follower.wasReset();
+    t.same([follower.resets, follower.events], [['epoch'], []]);
+    await follower.stop();
+    await t.rejects(
+      store.renewEpoch({ session, expected: { version: 9, epoch: 'e2' }, version: 8, epoch: 'e' }),
+      RangeError,
+    );
+  });
+
   await t.test(`${name}: pages of events`, async (t) => {
     const session = await begin(store, 10);
     const seqs = async (after: number, limit: number): Promise<number[]> =>

@@ -10,12 +10,16 @@ type SchemasOf<G extends GameId> = GameTypes[G]['components']['schemas'];
 export interface CommandOptions extends CallOptions {
   /** The version of the session that the command is meant for, as `legalCommands` and `state` tell it. */
   readonly version: number;
+  /** The `chain` told with it: a version of that number in another history is refused too. */
+  readonly chain?: string | undefined;
 }
 
 export interface EventsQuery {
   /** Default 0: from the beginning. */
   readonly after?: number;
   readonly epoch?: string;
+  /** Of event `after`. */
+  readonly hash?: string;
   /** At most 1000; default 200. */
   readonly limit?: number;
 }
@@ -78,8 +82,8 @@ export class SessionClient<G extends GameId = DefaultGame> {
    * Gives a command, once: every retry goes under the same key, this call's own or the one in its options.
    * @throws RefusalError when a rule says no; ProblemError `version-stale` when something has happened since
    */
-  command(command: Command<G>, { version, ...options }: CommandOptions): Promise<CommandDone<G>> {
-    const headers = { ...options.headers, 'if-match': `"${version}"` };
+  command(command: Command<G>, { version, chain, ...options }: CommandOptions): Promise<CommandDone<G>> {
+    const headers = { ...options.headers, 'if-match': `"${version}${chain === undefined ? '' : `.${chain}`}"` };
     const path = '/v1/sessions/{id}/commands';
     return this.#call('POST', path, { ...this.#for(options), headers, body: command });
   }
@@ -92,11 +96,15 @@ export class SessionClient<G extends GameId = DefaultGame> {
   }
 
   /** A page of the log. */
-  events({ after, limit, epoch }: EventsQuery = {}, options?: CallOptions): Promise<SchemasOf<G>['SessionEventPage']> {
+  events(
+    { after, limit, epoch, hash }: EventsQuery = {},
+    options?: CallOptions,
+  ): Promise<SchemasOf<G>['SessionEventPage']> {
     const query = {
       ...(after !== undefined && { after: String(after) }),
       ...(limit !== undefined && { limit: String(limit) }),
       ...(epoch !== undefined && { epoch }),
+      ...(hash !== undefined && { hash }),
     };
     return this.#call('GET', '/v1/sessions/{id}/events', { ...this.#for(options), ...(query && { query }) });
   }

@@ -6,6 +6,8 @@ export interface Position {
   readonly epoch: string;
   /** The last event that has been dealt with. */
   readonly seq: number;
+  /** Its hash; with it, a store that has gone back in time is noticed. */
+  readonly hash?: string | undefined;
 }
 
 /** What a subscription brings, in order; `epoch` and `seq` are the position to resume from after it. */
@@ -89,7 +91,7 @@ export class Follower {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Position of the last item the reader took. */
   read: Position | undefined;
-  #at: { epoch?: string; seq: number } | null;
+  #at: (Partial<Position> & { readonly seq: number }) | null;
   /** At the last heartbeat: the head, and how far we were. */
   #beat: { head: number; seq: number } | null = null;
   readonly #unlisten: () => void;
@@ -100,18 +102,18 @@ export class Follower {
     private readonly events: FollowerEvents,
   ) {
     const { from, signal } = following;
-    this.#at = from === 'start' ? { seq: 0 } : from ? { epoch: from.epoch, seq: from.seq } : null;
+    this.#at = from === 'start' ? { seq: 0 } : from ? { ...from } : null;
     this.mailbox = new Mailbox((item, left) => this.#taken(item, left));
     const abort = () => this.end({ reason: signal?.reason });
     signal?.addEventListener('abort', abort, { once: true });
     this.#unlisten = () => signal?.removeEventListener('abort', abort);
   }
 
-  /** `epoch` and `after` of a `subscribe` that goes on from here. */
-  get position(): { epoch?: string; after?: number } {
+  /** `epoch`, `after` and `hash` of a `subscribe` that goes on from here. */
+  get position(): { epoch?: string; after?: number; hash?: string } {
     if (!this.#at) return {};
-    const { epoch, seq } = this.#at;
-    return { ...(epoch !== undefined && { epoch }), after: seq };
+    const { epoch, seq, hash } = this.#at;
+    return { ...(epoch !== undefined && { epoch }), after: seq, ...(hash !== undefined && { hash }) };
   }
 
   subscribed({ sub, epoch, recovered, snapshot }: ServerFrameOf<'subscribed'>): void {
@@ -128,8 +130,9 @@ export class Follower {
     // What has come already has been delivered.
     if (event.seq <= seq) return true;
     this.failures = 0;
-    this.#at = { epoch, seq: event.seq };
-    this.#put({ type: 'event', epoch, seq: event.seq, event });
+    const { hash } = event;
+    this.#at = { epoch, seq: event.seq, hash };
+    this.#put({ type: 'event', epoch, seq: event.seq, ...(hash !== undefined && { hash }), event });
     return true;
   }
 
@@ -137,7 +140,8 @@ export class Follower {
   caughtUp({ seq }: ServerFrameOf<'caught-up'>): boolean {
     if (seq !== this.#at?.seq) return false;
     this.failures = 0;
-    this.#put({ type: 'caught-up', epoch: this.#at.epoch ?? '', seq });
+    const { epoch = '', hash } = this.#at;
+    this.#put({ type: 'caught-up', epoch, seq, ...(hash !== undefined && { hash }) });
     return true;
   }
 
@@ -178,10 +182,10 @@ export class Follower {
     this.events.onEnd(this);
   }
 
-  #snapshot({ seq, version, state }: Snapshot, epoch: string, reason: ResetReason | null): void {
-    this.#at = { epoch, seq };
+  #snapshot({ seq, version, chain: hash, state }: Snapshot, epoch: string, reason: ResetReason | null): void {
+    this.#at = { epoch, seq, hash };
     this.#beat = null;
-    this.#put({ type: 'snapshot', reason, epoch, seq, version, state });
+    this.#put({ type: 'snapshot', reason, epoch, seq, ...(hash !== undefined && { hash }), version, state });
   }
 
   #put(item: Item): void {
@@ -189,8 +193,8 @@ export class Follower {
     if (this.mailbox.size >= this.maxQueued) this.paused = true;
   }
 
-  #taken({ epoch, seq }: Item, left: number): void {
-    this.read = { epoch, seq };
+  #taken({ epoch, seq, hash }: Item, left: number): void {
+    this.read = { epoch, seq, ...(hash !== undefined && { hash }) };
     if (!this.paused || left > this.maxQueued / 2) return;
     this.paused = false;
     this.events.onRoom(this);

@@ -9,7 +9,8 @@ import { keyReused, type SecretRecord } from './creation.js';
 import { SessionFault } from './fault.js';
 import { newId } from './ids.js';
 import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
-import { bytesOf, encode } from './recorded-event.js';
+import { snapshotDigest } from './chain.js';
+import { bytesOf, chainOf, encode, sealing } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
 import { SECRET_RECORD } from './snapshot-cache.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
@@ -20,6 +21,8 @@ export interface CommandRequest {
   readonly idempotencyKey: string;
   /** The version the caller has seen; undefined where it does not say. */
   readonly ifVersion: number | undefined;
+  /** The beginning of the chain the caller has seen with it; undefined where it does not say. */
+  readonly ifChain?: string | undefined;
   /** Of the request; a stored refusal repeats it. */
   readonly requestId: string;
 }
@@ -29,13 +32,16 @@ export type CommandResult =
       readonly outcome: 'done';
       readonly replayed: boolean;
       readonly version: number;
-      /** `{ id, firstSeq, lastSeq, version, events }` as JSON, redacted for the caller; the same bytes every time. */
+      /** Of a stored answer from before the chain: undefined. */
+      readonly chain: string | undefined;
+      /** `{ id, firstSeq, lastSeq, version, chain, events }` as JSON, redacted for the caller; the same bytes every time. */
       readonly text: string;
     }
   | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
 
 export interface DryRun {
   readonly version: number;
+  readonly chain: string | undefined;
   readonly legal: boolean;
   /** Dice would be rolled: what comes of it is not told. */
   readonly rollsDice: boolean;
@@ -107,18 +113,18 @@ export class CommandHandler {
   }
 
   /** What would become of a command, decided on what the caller can see and nothing else. `ifVersion` may be left out. */
-  dryRun({ snapshot, principal, command }: PermittedCommand, ifVersion?: number): DryRun {
-    const { game, version } = snapshot;
-    const fault = preconditionFault(snapshot, ifVersion ?? version);
+  dryRun({ snapshot, principal, command }: PermittedCommand, seen: Seen = {}): DryRun {
+    const { game, version, chain } = snapshot;
+    const fault = preconditionFault(snapshot, { ...seen, ifVersion: seen.ifVersion ?? version });
     if (fault) throw fault;
     const { plausible } = snapshot.view(viewerOf(principal));
     try {
       const given = stamped(game, command, this.context.now());
       const decided = game.decide(plausible, given, seatFor(snapshot, principal), NO_DICE);
-      if (decided.ok) return { version, legal: true, rollsDice: false };
-      return { version, legal: false, rollsDice: false, refusal: decided.refusal };
+      if (decided.ok) return { version, chain, legal: true, rollsDice: false };
+      return { version, chain, legal: false, rollsDice: false, refusal: decided.refusal };
     } catch (error) {
-      if (error instanceof DiceWanted) return { version, legal: true, rollsDice: true };
+      if (error instanceof DiceWanted) return { version, chain, legal: true, rollsDice: true };
       throw error;
     }
   }
@@ -134,7 +140,7 @@ export class CommandHandler {
     const { session } = known;
     const snapshot = known.version === request.ifVersion ? known : await snapshots.latest(session);
     if (!snapshot) throw unknownSession();
-    const fault = preconditionFault(snapshot, request.ifVersion);
+    const fault = preconditionFault(snapshot, request);
     if (fault) {
       // Most likely the version has moved because this very key has been answered.
       const stored = await store.readResponse(session, key);
@@ -189,23 +195,28 @@ export class CommandHandler {
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
     };
     const viewer = viewerOf(principal);
-    const appending = encode(envelopes, firstSeq, game);
-    const redacted = appending.map(({ event }) => event.for(viewer));
-    const text = JSON.stringify({ id, firstSeq, lastSeq, version, events: redacted });
     const stateBytes = Buffer.from(JSON.stringify(state));
+    const metaBytes = Buffer.from(JSON.stringify(meta));
+    const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
+    const appending = encode(sealed, firstSeq, game, snapshot.prev);
+    const chain = chainOf(appending);
+    const redacted = appending.map(({ event }) => event.for(viewer));
+    const text = JSON.stringify({ id, firstSeq, lastSeq, version, chain, events: redacted });
     const appended = await store.append({
       session,
       expectedVersion: snapshot.version,
+      expectedChain: snapshot.chain,
+      chain,
       state: stateBytes,
-      meta: Buffer.from(JSON.stringify(meta)),
+      meta: metaBytes,
       events: bytesOf(appending),
       idempotency: { key, payloadHash, label: `done:${version}`, response: Buffer.from(text) },
       ...(result && { expiresInMs: keepEndedMs }),
     });
     if (appended.outcome !== 'committed') return this.#notWritten(appended, payloadHash);
     events.put(snapshot, appending);
-    snapshots.put(snapshot.next({ seq: lastSeq, state, bytes: stateBytes.length, meta }));
-    return { outcome: 'done', replayed: false, version, text };
+    snapshots.put(snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta }));
+    return { outcome: 'done', replayed: false, version, chain, text };
   }
 
   #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, payloadHash: string): CommandResult {
@@ -232,26 +243,40 @@ export function unknownSession(): SessionFault {
   return new SessionFault('session-unknown', 'There is no such session for the holder of this token.');
 }
 
+/** What the caller has seen of the session. */
+interface Seen {
+  readonly ifVersion?: number | undefined;
+  readonly ifChain?: string | undefined;
+}
+
 /** Why a command meant for this version is not even decided on. */
-function preconditionFault({ version, meta }: SessionSnapshot, ifVersion: number | undefined): SessionFault | null {
+function preconditionFault(
+  { version, chain = '', meta }: SessionSnapshot,
+  { ifVersion, ifChain = '' }: Seen,
+): SessionFault | null {
   if (ifVersion === undefined) {
     const message = 'If-Match must name the version that the command is meant for.';
     return new SessionFault('version-missing', message, { version });
   }
-  if (ifVersion !== version) return stale(version);
+  if (ifVersion !== version || !chain.startsWith(ifChain)) return stale(version, chain);
   return meta.ended ? new SessionFault('session-over', 'The game is over.', { result: meta.ended.result }) : null;
 }
 
-function stale(version: number): SessionFault {
-  return new SessionFault('version-stale', `The session has moved on to version ${version}.`, { version });
+function stale(version: number, chain = ''): SessionFault {
+  const facts = { version, ...(chain && { chain }) };
+  return new SessionFault('version-stale', `The session has moved on to version ${version}.`, facts);
 }
+
+/** The head of the chain that the answer to a command tells. */
+const TOLD_CHAIN = /^\{[^{[]*"chain":"([0-9a-f]{64})"/;
 
 /** The first answer again, byte for byte. */
 function replay({ payloadHash: first, label, response }: StoredResponse, payloadHash: string): CommandResult {
   if (first !== payloadHash) throw keyReused();
   const text = response.toString();
   if (label === 'refused') return { outcome: 'refused', replayed: true, ...(JSON.parse(text) as RefusalResponse) };
-  return { outcome: 'done', replayed: true, version: Number(label.slice('done:'.length)), text };
+  const version = Number(label.slice('done:'.length));
+  return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
 }
 
 /** A command of the clock counts as given by the seat whose turn it is, whoever sends it. */

@@ -8,7 +8,8 @@ import { SessionFault } from './fault.js';
 import { decrypt, encrypt } from './encryption.js';
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
 import { envelopesOf, opponentsTurnAfter, rulesStamp } from './moves.js';
-import { bytesOf, encode, type EventEnvelope } from './recorded-event.js';
+import { chainOrigin, snapshotDigest } from './chain.js';
+import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
 import type { Meta } from './snapshot.js';
@@ -29,6 +30,8 @@ export interface CreatedSession {
   readonly epoch: string;
   readonly version: number;
   readonly seq: number;
+  /** Hash of event `seq`. */
+  readonly chain: string;
   readonly commitment: string;
   readonly hostToken: string;
   readonly spectatorToken: string;
@@ -148,19 +151,24 @@ async function begin(
     ...turn.flatMap((move) => envelopesOf(move, { version: 1, at }, game)),
   ];
   const epoch = newId('epo');
+  const [stateBytes, metaBytes] = [jsonBytes(state), jsonBytes(meta)];
+  const recorded = encode(sealing(log, snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
+  const chain = chainOf(recorded);
   const input: NewSession = {
     session,
     epoch,
-    state: jsonBytes(state),
-    meta: jsonBytes(meta),
-    events: bytesOf(encode(log, 1, game)),
+    chain,
+    state: stateBytes,
+    meta: metaBytes,
+    events: bytesOf(recorded),
     records: {
       [ACCESS_RECORD]: jsonBytes(access),
       [INITIAL_RECORD]: jsonBytes({ state: initial, setUp }),
       [SECRET_RECORD]: jsonBytes({ secret, rolls: dice.rolls } satisfies SecretRecord),
     },
   };
-  const issued = { epoch, version: 1, seq: log.length, commitment, hostToken, spectatorToken, invitations, expiresAt };
+  const place = { epoch, version: 1, seq: log.length, chain };
+  const issued = { ...place, commitment, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...issued }, input };
 }
 

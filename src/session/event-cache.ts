@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AnyGame } from '../game/hosted.js';
-import { RecordedEvent, type EncodedEvent, type EventEnvelope } from './recorded-event.js';
+import { RecordedEvent, type EncodedEvent } from './recorded-event.js';
+import { damaged } from './store/integrity.js';
 import type { StoredEvent } from './store/store.js';
 
 /** An event in memory, with its JSON and what viewers were told of it, beside its JSON alone. */
@@ -11,6 +12,12 @@ export interface EventLog {
   readonly session: string;
   readonly epoch: string;
   readonly game: AnyGame;
+}
+
+/** A log up to its head. */
+interface ReadLog extends EventLog {
+  readonly seq: number;
+  readonly chain: string | undefined;
 }
 
 /**
@@ -30,33 +37,41 @@ export class EventCache {
     for (const one of events) this.#events.set(keyOf(log, one.event.seq), one);
   }
 
-  /** Events `after + 1` to `last`, if all of them are here; null otherwise. */
-  range(log: EventLog, after: number, last: number): RecordedEvent[] | null {
+  /** Events `after + 1` to `last`, if all up to the head are here and of its chain; null otherwise. */
+  range(log: ReadLog, after: number, last: number): RecordedEvent[] | null {
     const events: RecordedEvent[] = [];
-    for (let seq = after + 1; seq <= last; seq++) {
-      const known = this.#events.get(keyOf(log, seq));
-      if (!known) return null;
-      events.push(known.event);
+    let hash = log.chain;
+    for (let seq = log.seq; seq > after; seq--) {
+      const event = this.#events.peek(keyOf(log, seq))?.event;
+      // An event from before the chain says nothing of where it belongs.
+      if (!event || (event.hash !== undefined && event.hash !== hash)) return null;
+      hash = event.link?.prev;
+      if (seq <= last) events.push(event);
     }
-    return events;
+    for (const { seq } of events) this.#events.get(keyOf(log, seq));
+    return events.reverse();
   }
 
   /** Events that the store has shown; what is not here is decoded and kept. */
   decode(log: EventLog, stored: readonly StoredEvent[]): RecordedEvent[] {
-    return stored.map((one) => {
+    const events = stored.map((one) => {
       const json = one.bytes.toString();
       const known = this.#known(log, one.seq, json);
       if (known) return known;
-      const event = parse(log, one.seq, json);
+      const event = RecordedEvent.read(one.seq, json, log.game);
       this.#events.set(keyOf(log, one.seq), { event, json });
       return event;
     });
+    events.forEach((event, index) => {
+      if (!follows(event, events[index - 1])) throw damaged(`event ${event.seq} does not follow the one before`);
+    });
+    return events;
   }
 
   /** As `decode`, but keeps nothing: who reads a whole log once would drive everything else out. */
   peek(log: EventLog, { seq, bytes }: StoredEvent): RecordedEvent {
     const json = bytes.toString();
-    return this.#known(log, seq, json) ?? parse(log, seq, json);
+    return this.#known(log, seq, json) ?? RecordedEvent.read(seq, json, log.game);
   }
 
   #known(log: EventLog, seq: number, json: string): RecordedEvent | undefined {
@@ -65,8 +80,10 @@ export class EventCache {
   }
 }
 
-function parse({ game }: EventLog, seq: number, json: string): RecordedEvent {
-  return new RecordedEvent(seq, JSON.parse(json) as EventEnvelope, game);
+/** Is this the next event of one chain? A gap is for the follower to find; what is from before the chain is not asked. */
+function follows({ seq, link }: RecordedEvent, before: RecordedEvent | undefined): boolean {
+  if (before?.seq !== seq - 1) return true;
+  return !link || before.hash === undefined || link.prev === before.hash;
 }
 
 function keyOf({ session, epoch }: EventLog, seq: number): string {

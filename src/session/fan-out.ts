@@ -2,10 +2,20 @@ import type { AnyGame } from '../game/hosted.js';
 import type { Principal } from './access.js';
 import type { EventCache, EventLog } from './event-cache.js';
 import type { RecordedEvent } from './recorded-event.js';
-import type { ResetReason, SessionStore, Unfollow } from './store/store.js';
+import type { SeenPlace } from './snapshot-cache.js';
+import { StoreError, type ResetReason, type SessionStore, type StoredEvent, type Unfollow } from './store/store.js';
 
-/** `revoked`: the token with which the follower came has been taken back. */
-export type FollowEnd = ResetReason | 'revoked';
+/** `revoked`: the token with which the follower came has been taken back. `damaged`: the log cannot be read on. */
+export type FollowEnd = ResetReason | 'revoked' | 'damaged';
+
+/** Where in which log somebody goes on from. */
+export interface FollowFrom {
+  readonly after: number;
+  /** Another log is a reset. */
+  readonly epoch: string;
+  /** Of event `after`, where it is known: another one there is a reset. */
+  readonly hash?: string | undefined;
+}
 
 /** Who follows a session through this process. */
 export interface SessionFollower {
@@ -29,17 +39,21 @@ export class FanOut {
   constructor(
     private readonly store: SessionStore,
     private readonly events: EventCache,
+    private readonly suspect: Suspect,
   ) {}
 
-  follow(session: string, game: AnyGame, after: number, follower: SessionFollower): Unfollow {
+  follow(session: string, game: AnyGame, from: FollowFrom, follower: SessionFollower): Unfollow {
     let one = this.#sessions.get(session);
     if (!one) {
-      const created = new SessionFanOut(this.store, this.events, session, game, () => {
-        if (this.#sessions.get(session) === created) this.#sessions.delete(session);
+      const created = new SessionFanOut(this.store, this.events, session, game, {
+        onEmpty: () => {
+          if (this.#sessions.get(session) === created) this.#sessions.delete(session);
+        },
+        suspect: (place) => this.suspect(session, place),
       });
       this.#sessions.set(session, (one = created));
     }
-    return one.add(after, follower);
+    return one.add(from, follower);
   }
 
   /** Last event seen of a session that is followed. */
@@ -48,11 +62,17 @@ export class FanOut {
   }
 }
 
+/** Told that a session is not any more where it was seen, because the store has gone back in time. */
+type Suspect = (session: string, place: SeenPlace) => Promise<void>;
+
 /** A follower's way along the log. */
 interface Cursor {
   readonly follower: SessionFollower;
   /** Last event sent. */
   at: number;
+  /** Its hash, where it is known. */
+  hash: string | undefined;
+  readonly epoch: string;
   live: boolean;
   ended: boolean;
 }
@@ -62,6 +82,9 @@ class SessionFanOut {
   #unfollow: Unfollow | null = null;
   /** Last event that came out of the store; -1 before the store is followed. */
   position = -1;
+  #epoch = '';
+  #hash: string | undefined;
+  #version = 1;
   #ended = false;
 
   constructor(
@@ -69,11 +92,11 @@ class SessionFanOut {
     private readonly events: EventCache,
     private readonly session: string,
     private readonly game: AnyGame,
-    private readonly onEmpty: () => void,
+    private readonly fanOut: { onEmpty(): void; suspect(place: SeenPlace): Promise<void> },
   ) {}
 
-  add(after: number, follower: SessionFollower): Unfollow {
-    const cursor: Cursor = { follower, at: after, live: false, ended: false };
+  add({ after, epoch, hash }: FollowFrom, follower: SessionFollower): Unfollow {
+    const cursor: Cursor = { follower, at: after, hash, epoch, live: false, ended: false };
     this.#cursors.add(cursor);
     void this.#catchUp(cursor);
     return () => this.#remove(cursor);
@@ -83,20 +106,26 @@ class SessionFanOut {
   async #catchUp(cursor: Cursor): Promise<void> {
     while (!cursor.ended) {
       let page;
+      let events;
       try {
         if (this.position < 0) await this.#followStore();
         page = await this.store.readEvents(this.session, cursor.at, PAGE);
-      } catch {
+        events = page && this.events.decode(this.#log(page.epoch), page.events);
+      } catch (error) {
+        if (isDamage(error)) return this.#end(cursor, 'damaged');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
         continue;
       }
       if (cursor.ended) return;
-      if (!page) return this.#end(cursor, 'unknown-session');
+      if (!page || !events) return this.#end(cursor, 'unknown-session');
+      if (page.epoch !== cursor.epoch) return this.#end(cursor, 'epoch');
       if (cursor.at > page.seq) return this.#end(cursor, 'past-head');
       if (cursor.at + 1 < page.first) return this.#end(cursor, 'trimmed');
-      this.#send(cursor, this.events.decode(this.#log(page.epoch), page.events), page.seq);
+      this.#send(cursor, events, page.seq);
       if (cursor.ended) return;
       if (cursor.at < page.seq || cursor.at < this.position) continue;
+      if (isOther(cursor.hash, page.chain)) return this.#end(cursor, 'epoch');
+      if (cursor.epoch !== this.#epoch) return this.#end(cursor, 'epoch');
       cursor.live = true;
       cursor.follower.onCaughtUp?.(cursor.at);
       return;
@@ -107,17 +136,38 @@ class SessionFanOut {
     const position = await this.store.readPosition(this.session);
     if (this.#ended || this.position >= 0 || !position) return;
     this.position = position.seq;
-    const log = this.#log(position.epoch);
+    this.#epoch = position.epoch;
+    this.#hash = position.chain;
+    this.#version = position.version;
     this.#unfollow = this.store.follow(this.session, position.seq, {
-      onEvents: (events, head) => {
-        const decoded = this.events.decode(log, events);
-        this.position = events.at(-1)?.seq ?? this.position;
-        for (const cursor of [...this.#cursors]) if (cursor.live) this.#send(cursor, decoded, head);
-      },
-      onReset: (reason) => {
-        for (const cursor of [...this.#cursors]) this.#end(cursor, reason);
-      },
+      chain: position.chain,
+      onEvents: (events, head) => this.#live(events, head),
+      onReset: (reason) => void this.#endAll(reason),
     });
+  }
+
+  #live(events: readonly StoredEvent[], head: number): void {
+    let decoded;
+    try {
+      decoded = this.events.decode(this.#log(this.#epoch), events);
+    } catch (error) {
+      return void this.#endAll(isDamage(error) ? 'damaged' : 'epoch');
+    }
+    if (comesFromElsewhere(decoded[0], this.position, this.#hash)) return void this.#endAll('epoch');
+    this.position = events.at(-1)?.seq ?? this.position;
+    this.#hash = decoded.at(-1)?.hash;
+    this.#version = decoded.at(-1)?.envelope.version ?? this.#version;
+    for (const cursor of [...this.#cursors]) if (cursor.live) this.#send(cursor, decoded, head);
+  }
+
+  /** Nothing more comes out of this following of the store; whoever comes next begins another. */
+  async #endAll(reason: FollowEnd): Promise<void> {
+    this.fanOut.onEmpty();
+    const isRollback = reason === 'epoch' || reason === 'past-head';
+    const place = { version: this.#version, epoch: this.#epoch, seq: this.position, chain: this.#hash };
+    // Should the store be in trouble, whoever comes back finds out again.
+    if (isRollback) await this.fanOut.suspect(place).catch(() => undefined);
+    for (const cursor of [...this.#cursors]) this.#end(cursor, isRollback ? 'epoch' : reason);
   }
 
   #log(epoch: string): EventLog {
@@ -127,9 +177,12 @@ class SessionFanOut {
   #send(cursor: Cursor, events: readonly RecordedEvent[], head: number): void {
     const news = events.filter(({ seq }) => seq > cursor.at);
     if (news.length === 0) return;
+    if (comesFromElsewhere(news[0], cursor.at, cursor.hash)) return this.#end(cursor, 'epoch');
     const revoked = news.findIndex((event) => revokes(event, cursor.follower));
     const allowed = revoked < 0 ? news : news.slice(0, revoked + 1);
-    cursor.at = (allowed.at(-1) as RecordedEvent).seq;
+    const last = allowed.at(-1) as RecordedEvent;
+    cursor.at = last.seq;
+    cursor.hash = last.hash;
     cursor.follower.onEvents(allowed, Math.max(head, cursor.at));
     if (revoked >= 0) this.#end(cursor, 'revoked');
   }
@@ -146,10 +199,20 @@ class SessionFanOut {
     this.#cursors.delete(cursor);
     if (this.#cursors.size > 0) return;
     this.#ended = true;
-    this.onEmpty();
+    this.fanOut.onEmpty();
     // Not awaited here: the last follower may leave from within a delivery.
     void this.#unfollow?.();
   }
+}
+
+/** Two hashes of one place that are known and not the same: somebody has come from another history. */
+function isOther(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** Is the event the next one by its number, but not by its chain? */
+function comesFromElsewhere(event: RecordedEvent | undefined, at: number, hash: string | undefined): boolean {
+  return event?.seq === at + 1 && isOther(hash, event.link?.prev);
 }
 
 /** Does this event take back the token with which the follower came? */
@@ -157,4 +220,8 @@ function revokes({ seq, envelope: { session } }: RecordedEvent, { principal, aut
   if (seq <= authorisedAt || !session) return false;
   if (session.type === 'seat-reissued') return principal.role === 'seat' && principal.seat === session.seat;
   return session.type === 'spectators-reissued' && principal.role === 'spectator';
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'store-damaged';
 }

@@ -23,6 +23,7 @@ export type SessionFaultCode =
   | 'rules-refusal'
   | 'commit-unknown'
   | 'store-unavailable'
+  | 'store-damaged'
   | 'overloaded';
 
 export class SessionFault extends Error {
@@ -42,6 +43,10 @@ export function faultOf(error: unknown): SessionFault | null {
   if (!(error instanceof StoreError)) return null;
   if (error.code === 'commit-unknown') {
     return new SessionFault('commit-unknown', 'Whether this has happened is not known yet; retry with the same key.');
+  }
+  if (error.code === 'store-damaged') {
+    const words = 'What is stored of this session is not what was written; the log of the service says more.';
+    return new SessionFault('store-damaged', words);
   }
   return new SessionFault('store-unavailable', 'The store does not answer just now; nothing has happened.');
 }

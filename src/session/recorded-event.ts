@@ -1,6 +1,8 @@
 import type { AnyGame } from '../game/hosted.js';
 import type { Seat } from '../game/contract.js';
 import type { Viewer } from './access.js';
+import { linked, linkHash, sealedDigest, type ChainLink } from './chain.js';
+import { damaged } from './store/integrity.js';
 
 /** What sessions themselves log; everybody may know it all. The rest of a log are events of the game. */
 export type SessionEvent =
@@ -35,7 +37,12 @@ export interface EventEnvelope {
   /** Exactly one of these. */
   readonly game?: { readonly type: string };
   readonly session?: SessionEvent;
+  /** Last event of a write: digest of the state and the meta document after it. Never told before the end. */
+  readonly snapshot?: string;
 }
+
+/** An envelope with its place in the chain; sessions from before the chain begin with events that have none. */
+export type ChainedEnvelope = EventEnvelope & { readonly chain?: ChainLink };
 
 /** An event as a viewer may know it. */
 export interface PublicEvent {
@@ -45,16 +52,61 @@ export interface PublicEvent {
   readonly data: unknown;
   readonly at: string;
   readonly commandId?: string;
+  /** Of the chain up to here, and the digest of what is hidden in the event. */
+  readonly hash?: string;
+  readonly sealed?: string;
 }
 
 /** An event at its place in the log, decoded once and redacted once for each viewer. */
 export class RecordedEvent {
   readonly #texts = new Map<Viewer, string>();
+  #link: { readonly link: ChainLink; readonly sealed: string } | null = null;
   constructor(
     readonly seq: number,
     readonly envelope: EventEnvelope,
     private readonly game: AnyGame,
   ) {}
+
+  /** As it was stored. @throws StoreError `store-damaged` where it is not what was written */
+  static read(seq: number, json: string, game: AnyGame): RecordedEvent {
+    let stored: ChainedEnvelope;
+    try {
+      stored = JSON.parse(json) as ChainedEnvelope;
+    } catch (error) {
+      throw damaged(`event ${seq} cannot be read`, error);
+    }
+    const { chain: link, ...envelope } = stored;
+    const event = new RecordedEvent(seq, envelope, game);
+    if (!event.type) throw damaged(`event ${seq} is none`);
+    if (link) {
+      const sealed = sealedDigest(link.salt, envelope);
+      if (linkHash(link, sealed) !== link.hash) throw damaged(`event ${seq} is not what was written`);
+      event.#link = { link, sealed };
+    }
+    return event;
+  }
+
+  /** A new one behind `prev`. */
+  static chained(seq: number, envelope: EventEnvelope, game: AnyGame, prev: string): RecordedEvent {
+    const event = new RecordedEvent(seq, envelope, game);
+    const link = linked(prev, event.for(null), envelope);
+    event.#link = link;
+    return event;
+  }
+
+  /** Of the chain up to here; undefined in front of its beginning. */
+  get hash(): string | undefined {
+    return this.#link?.link.hash;
+  }
+
+  get link(): ChainLink | undefined {
+    return this.#link?.link;
+  }
+
+  /** What is stored. */
+  get record(): ChainedEnvelope {
+    return this.#link ? { ...this.envelope, chain: this.#link.link } : this.envelope;
+  }
 
   get type(): string {
     return (this.envelope.session ?? this.envelope.game)?.type as string;
@@ -64,7 +116,8 @@ export class RecordedEvent {
   for(viewer: Viewer): PublicEvent {
     const { version, at, commandId, session, game } = this.envelope;
     const data = session ?? (this.game.redact(game, viewer) as { type: string });
-    return { seq: this.seq, version, type: data.type, data, at, ...(commandId !== undefined && { commandId }) };
+    const told = { seq: this.seq, version, type: data.type, data, at, ...(commandId !== undefined && { commandId }) };
+    return this.#link ? { ...told, hash: this.#link.link.hash, sealed: this.#link.sealed } : told;
   }
 
   /** `for` as JSON. */
@@ -81,12 +134,29 @@ export interface EncodedEvent {
   readonly json: string;
 }
 
-/** New events of a log, from `firstSeq` on. */
-export function encode(envelopes: readonly EventEnvelope[], firstSeq: number, game: AnyGame): EncodedEvent[] {
-  return envelopes.map((envelope, index) => ({
-    event: new RecordedEvent(firstSeq + index, envelope, game),
-    json: JSON.stringify(envelope),
-  }));
+/** New events of a log, from `firstSeq` on, chained to the event with the hash `prev`. */
+export function encode(
+  envelopes: readonly EventEnvelope[],
+  firstSeq: number,
+  game: AnyGame,
+  prev: string,
+): EncodedEvent[] {
+  let hash = prev;
+  return envelopes.map((envelope, index) => {
+    const event = RecordedEvent.chained(firstSeq + index, envelope, game, hash);
+    hash = event.hash as string;
+    return { event, json: JSON.stringify(event.record) };
+  });
+}
+
+/** The envelopes of one write, the last of which says what is stored after them. */
+export function sealing(envelopes: readonly EventEnvelope[], snapshot: string): EventEnvelope[] {
+  return envelopes.map((envelope, index) => (index < envelopes.length - 1 ? envelope : { ...envelope, snapshot }));
+}
+
+/** The head of the chain behind new events. */
+export function chainOf(events: readonly EncodedEvent[]): string {
+  return events.at(-1)?.event.hash as string;
 }
 
 export function bytesOf(events: readonly EncodedEvent[]): Buffer[] {

@@ -7,7 +7,8 @@ import { keyReused } from './creation.js';
 import { decrypt, encrypt } from './encryption.js';
 import { SessionFault } from './fault.js';
 import { hashOf, newToken } from './ids.js';
-import { bytesOf, encode, type SessionEvent } from './recorded-event.js';
+import { snapshotDigest } from './chain.js';
+import { bytesOf, chainOf, encode, sealing, type SessionEvent } from './recorded-event.js';
 import { ACCESS_RECORD } from './snapshot-cache.js';
 import type { Meta, SessionSnapshot } from './snapshot.js';
 
@@ -169,16 +170,24 @@ export class Seats {
       if (!snapshot) throw unknownSession();
       const stored = await store.readResponse(session, key);
       if (stored) return replay(stored);
-      const { event, meta, access, answer } = amend.change(snapshot);
-      const text = JSON.stringify(answer);
+      const { event, meta = snapshot.meta, access, answer } = amend.change(snapshot);
       const version = snapshot.version + 1;
-      const envelope = { version, at: now().toISOString(), session: event };
-      const appending = encode([envelope], snapshot.seq + 1, snapshot.game);
+      const stateBytes = Buffer.from(JSON.stringify(snapshot.state));
+      const metaBytes = Buffer.from(JSON.stringify(meta));
+      const envelopes = sealing(
+        [{ version, at: now().toISOString(), session: event }],
+        snapshotDigest(stateBytes, metaBytes),
+      );
+      const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
+      const chain = chainOf(appending);
+      const text = JSON.stringify({ ...answer, chain });
       const result = await store.append({
         session,
         expectedVersion: snapshot.version,
-        state: Buffer.from(JSON.stringify(snapshot.state)),
-        ...(meta && { meta: Buffer.from(JSON.stringify(meta)) }),
+        expectedChain: snapshot.chain,
+        chain,
+        state: stateBytes,
+        meta: metaBytes,
         events: bytesOf(appending),
         idempotency: { key, payloadHash, label: 'sealed', response: encrypt(text, credential, idempotencyKey) },
         ...(access && {
@@ -197,7 +206,8 @@ export class Seats {
           snapshots.put(
             snapshot.next({
               seq: result.lastSeq,
-              ...(meta && { meta }),
+              chain,
+              meta,
               ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
             }),
           );

@@ -14,6 +14,7 @@ import { createSession, type Created, type CreateSession, type SecretRecord } fr
 import { DocumentLibrary } from './document-library.js';
 import { EventCache } from './event-cache.js';
 import { FanOut, type SessionFollower } from './fan-out.js';
+import { chainOrigin } from './chain.js';
 import { SessionFault } from './fault.js';
 import { TOKEN } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
@@ -37,6 +38,8 @@ export interface SessionServiceOptions {
   readonly keepEndedMs?: number;
   /** Default: a year. */
   readonly tokenLifeMs?: number;
+  /** Told of each session whose store has gone back in time. */
+  readonly onRollback?: (session: string) => void;
   /** Default: DEFAULT_SESSION_LIMITS. */
   readonly limits?: Partial<SessionLimits>;
 }
@@ -54,8 +57,18 @@ export function memberName({ snapshot, principal }: Member): string {
   return `${snapshot.session}/${principalName(principal)}`;
 }
 
+/** A position that somebody has: the last event they know of, and what they know of the log. */
+export interface ClaimedPosition {
+  readonly after: number;
+  readonly epoch?: string | undefined;
+  /** Of event `after`. */
+  readonly hash?: string | undefined;
+}
+
 interface LogPage {
   readonly epoch: string;
+  /** Hash of event `head`; undefined in a log from before the chain. */
+  readonly chain: string | undefined;
   readonly head: number;
   readonly events: readonly RecordedEvent[];
 }
@@ -85,7 +98,7 @@ export class SessionService {
     this.#context = {
       store,
       games,
-      snapshots: new SnapshotCache(store, games, limits),
+      snapshots: new SnapshotCache(store, games, limits, options.onRollback),
       events: new EventCache(limits.sessionEventBytes),
       now: options.now ?? (() => new Date()),
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
@@ -95,7 +108,9 @@ export class SessionService {
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
     this.#commands = new CommandHandler(this.#context);
     this.#seats = new Seats(this.#context);
-    this.#fanOut = new FanOut(store, this.#context.events);
+    this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
+      this.#context.snapshots.suspect(session, place),
+    );
   }
 
   get games(): Games {
@@ -159,26 +174,43 @@ export class SessionService {
   }
 
   /** @throws SessionFault as `give`, as far as it comes to them */
-  dryRun(command: PermittedCommand, ifVersion?: number): DryRun {
-    return this.#commands.dryRun(command, ifVersion);
+  dryRun(command: PermittedCommand, ifVersion?: number, ifChain?: string): DryRun {
+    return this.#commands.dryRun(command, { ifVersion, ifChain });
   }
 
   /**
-   * Events `after + 1 …`, at most `limit`.
+   * Events `after + 1 …`, at most `limit`; `hash` is that of event `after`, where the caller knows it.
    * @throws SessionFault `position-gone` past the head, before what is kept, or in another epoch
    */
-  async events({ snapshot }: Member, after: number, limit: number, epoch?: string): Promise<LogPage> {
+  async events({ snapshot }: Member, after: number, limit: number, epoch?: string, hash?: string): Promise<LogPage> {
     if (epoch !== undefined && epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
     const { store, events } = this.#context;
+    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) throw gone(snapshot, 'epoch');
     const isHere = after < snapshot.seq && after + 1 >= snapshot.first;
     const cached = isHere ? events.range(snapshot, after, Math.min(snapshot.seq, after + limit)) : null;
-    if (cached) return { epoch: snapshot.epoch, head: snapshot.seq, events: cached };
+    if (cached) return { epoch: snapshot.epoch, chain: snapshot.chain, head: snapshot.seq, events: cached };
     const page = await store.readEvents(snapshot.session, after, limit);
     if (!page) throw unknownSession();
     if (page.epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
     if (after > page.seq) throw gone(snapshot, 'past-head');
     if (after + 1 < page.first) throw gone(snapshot, 'trimmed');
-    return { epoch: page.epoch, head: page.seq, events: events.decode(snapshot, page.events) };
+    return { epoch: page.epoch, chain: page.chain, head: page.seq, events: events.decode(snapshot, page.events) };
+  }
+
+  /** Why a position cannot be continued; null where it can. */
+  async lost({ snapshot }: Member, { after, epoch, hash }: ClaimedPosition): Promise<LostReason | null> {
+    if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';
+    if (after > snapshot.seq) return 'past-head';
+    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) return 'epoch';
+    return after + 1 < snapshot.first ? 'trimmed' : null;
+  }
+
+  /** Hash of an event; undefined where it is not kept, or from before the chain. */
+  async #hashAt(snapshot: SessionSnapshot, seq: number): Promise<string | undefined> {
+    if (seq === snapshot.seq) return snapshot.chain;
+    if (seq === 0) return chainOrigin(snapshot.session);
+    const [event] = (await this.#context.store.readEvents(snapshot.session, seq - 1, 1))?.events ?? [];
+    return event?.seq === seq ? this.#context.events.peek(snapshot, event).hash : undefined;
   }
 
   /** Every event after `after`, from the log and then live. The follower is told when its token is worth nothing any more. */
@@ -186,6 +218,7 @@ export class SessionService {
     { snapshot, principal, until }: Member,
     after: number,
     follower: Omit<SessionFollower, 'principal' | 'authorisedAt'>,
+    hash?: string,
   ): Unfollow {
     const { now } = this.#context;
     let timer: NodeJS.Timeout | undefined;
@@ -202,7 +235,8 @@ export class SessionService {
       if (left <= 0) expire();
       else timer = setTimeout(watch, Math.min(left, LONGEST_TIMER_MS)).unref();
     };
-    const unfollow = this.#fanOut.follow(snapshot.session, snapshot.game, after, {
+    const from = { after, epoch: snapshot.epoch, hash };
+    const unfollow = this.#fanOut.follow(snapshot.session, snapshot.game, from, {
       principal,
       authorisedAt: snapshot.seq,
       onEvents: (events, last) => {
@@ -337,7 +371,9 @@ function* eachOf<T>(items: readonly T[], each: (item: T) => void): Steps<void> {
   }
 }
 
-function gone({ session, epoch, seq }: SessionSnapshot, reason: 'epoch' | 'past-head' | 'trimmed'): SessionFault {
+type LostReason = 'epoch' | 'past-head' | 'trimmed';
+
+function gone({ session, epoch, seq }: SessionSnapshot, reason: LostReason): SessionFault {
   return new SessionFault('position-gone', 'The log cannot be continued from there; take the state instead.', {
     reason,
     epoch,

@@ -2,6 +2,7 @@ import type { AnswerCache } from '../game/answer-cache.js';
 import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Access, Viewer } from './access.js';
+import { chainOrigin } from './chain.js';
 import type { Contribution } from './session-dice.js';
 
 /** What everybody of a session may know about it; stored beside the state. */
@@ -23,6 +24,8 @@ export interface Meta {
 interface Facts {
   readonly version: number;
   readonly seq: number;
+  /** Hash of the last event; undefined in a session from before there was a chain. */
+  readonly chain: string | undefined;
   readonly state: unknown;
   /** Of the state as JSON. */
   readonly bytes: number;
@@ -50,6 +53,7 @@ export class SessionSnapshot {
   readonly game: AnyGame;
   readonly version: number;
   readonly seq: number;
+  readonly chain: string | undefined;
   readonly state: unknown;
   readonly bytes: number;
   readonly meta: Meta;
@@ -61,12 +65,12 @@ export class SessionSnapshot {
   constructor(identity: Identity, facts: Facts) {
     this.#identity = identity;
     ({ session: this.session, epoch: this.epoch, first: this.first, game: this.game } = identity);
-    ({ version: this.version, seq: this.seq, state: this.state, bytes: this.bytes } = facts);
+    ({ version: this.version, seq: this.seq, chain: this.chain, state: this.state, bytes: this.bytes } = facts);
     ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion } = facts);
   }
 
   /** The next version. */
-  next(changes: Pick<Facts, 'seq'> & Partial<Omit<Facts, 'version'>>): SessionSnapshot {
+  next(changes: Pick<Facts, 'seq' | 'chain'> & Partial<Omit<Facts, 'version'>>): SessionSnapshot {
     const { state, bytes, meta, access, accessVersion } = this;
     return new SessionSnapshot(this.#identity, {
       state,
@@ -77,6 +81,11 @@ export class SessionSnapshot {
       ...changes,
       version: this.version + 1,
     });
+  }
+
+  /** What the next event is chained to. */
+  get prev(): string {
+    return this.chain ?? chainOrigin(this.session);
   }
 
   /** The secret of the dice, read once. */

@@ -206,12 +206,12 @@ export class Connection {
 
   async #command(message: ClientMessageOf<'command'>): Promise<void> {
     const { sessions } = this.context;
-    const { id, session, command, idempotencyKey, ifVersion } = message;
+    const { id, session, command, idempotencyKey, ifVersion, ifChain } = message;
     const member = await this.#admit(session);
     const permitted = sessions.permit(member, command);
     checkCommand(member.snapshot.game, command);
     const requestId = `${this.requestId}/${id}`;
-    const given = await sessions.give(permitted, { idempotencyKey, ifVersion, requestId });
+    const given = await sessions.give(permitted, { idempotencyKey, ifVersion, ifChain, requestId });
     const { outcome, replayed } = given;
     const answer = { t: 'result', id, replayed, outcome };
     if (given.outcome === 'done') this.outbox.send(frameWith(answer, 'done', given.text));

@@ -48,7 +48,8 @@ export function eventFrame(event: RecordedEvent, sub: string, viewer: Viewer): B
 export function snapshotText(snapshot: SessionSnapshot, viewer: Viewer): string {
   const view = snapshot.view(viewer);
   const state = view.answer('stream/state', () => JSON.stringify(view.state));
-  return `{"seq":${snapshot.seq},"version":${snapshot.version},"state":${state}}`;
+  const { seq, version, chain } = snapshot;
+  return `{"seq":${seq},"version":${version},${chain === undefined ? '' : `"chain":"${chain}",`}"state":${state}}`;
 }
 
 /** `message` with a member that is JSON already. */

@@ -20,6 +20,7 @@ const SessionId = Type.String({ pattern: '^ses_[A-Za-z0-9_-]{22}$', description:
 const Sub = Type.String({ minLength: 1, maxLength: 16, description: 'The subscription, on this socket.' });
 const Epoch = Type.String({ minLength: 1, maxLength: 64, description: 'Names this log of the session.' });
 const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the chain up to an event (docs/chain.md).' });
 const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
 const View = Type.String({ minLength: 1, maxLength: 64, description: 'A seat, or `spectator`.' });
 const Applied = Type.Record(Type.String({ pattern: '^[a-z0-9]{1,16}$' }), Seq, {
@@ -58,8 +59,9 @@ export const CLIENT_MESSAGES = {
       view: Type.Optional(View),
       epoch: Type.Optional(Epoch),
       after: Type.Optional(Seq),
+      hash: Type.Optional(Hash),
     },
-    'Begins to follow a session: with `epoch` and `after` from that position, without from a snapshot of now; `after` 0 needs no epoch.',
+    'Begins to follow a session: with `epoch`, `after` and the `hash` of that event from that position, without from a snapshot of now; `after` 0 needs no epoch.',
   ),
   unsubscribe: message('unsubscribe', { id: RequestId, sub: Sub }, 'Ends a subscription.'),
   command: message(
@@ -69,6 +71,12 @@ export const CLIENT_MESSAGES = {
       session: SessionId,
       idempotencyKey: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }),
       ifVersion: Version,
+      ifChain: Type.Optional(
+        Type.String({
+          pattern: '^[0-9a-f]{16,64}$',
+          description: 'The beginning of the `chain` seen with the version.',
+        }),
+      ),
       command: Type.Object({ type: Type.String({ maxLength: 64 }) }),
     },
     'Gives a command: the same as POST …/commands, and the same key gets the same answer there and here.',
@@ -82,7 +90,7 @@ type EventMessage = { readonly t: 'event'; readonly sub: string } & ToldEvent;
 /** What the service sends, for the games that sessions can be opened for. */
 export function serverMessages({ state, eventWith, commandDone }: SessionSchemas) {
   const snapshot = Type.Object(
-    { seq: Seq, version: Version, state: Type.Unsafe<unknown>(state) },
+    { seq: Seq, version: Version, chain: Type.Optional(Hash), state: Type.Unsafe<unknown>(state) },
     { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
   );
 
@@ -110,6 +118,7 @@ export function serverMessages({ state, eventWith, commandDone }: SessionSchemas
         view: View,
         epoch: Epoch,
         head: Seq,
+        chain: Type.Optional(Hash),
         recovered: Type.Boolean({ description: 'Everything after the given position follows.' }),
         snapshot: Type.Optional(snapshot),
       },

@@ -3,6 +3,7 @@ import { SessionFault } from '../session/fault.js';
 import type { FollowEnd } from '../session/fan-out.js';
 import type { RecordedEvent } from '../session/recorded-event.js';
 import type { Member, SessionService } from '../session/service.js';
+import { damaged } from '../session/store/integrity.js';
 import type { Unfollow } from '../session/store/store.js';
 import { eventFrame, frame, frameWith, snapshotText } from './frames.js';
 import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
@@ -34,6 +35,8 @@ export class Subscription {
   #viewer: Viewer = null;
   /** Last event sent. */
   #at = 0;
+  /** Its hash, where it is known. */
+  #hash: string | undefined;
   #epoch = '';
   #stopFollowing: Unfollow | null = null;
   #stopped = false;
@@ -49,21 +52,23 @@ export class Subscription {
   /** Answers the request and begins to send. @throws SessionFault, StoreError when nothing has been sent yet */
   async start(): Promise<void> {
     const { sub, request, outbox, sessions, admit } = this.#options;
-    const { id, session, view, epoch, after } = request;
+    const { id, session, view, epoch, after, hash } = request;
     const member = await admit();
     const { snapshot, principal } = member;
     this.#viewer = view === undefined ? viewerOf(principal) : view === NULL_VIEW ? null : view;
     sessions.require(principal, 'read', this.#viewer);
     if (!(await outbox.room()) || this.#stopped) return;
     this.#epoch = snapshot.epoch;
-    const reason = after === undefined ? null : lost(member, epoch, after);
+    const reason = after === undefined ? null : await sessions.lost(member, { after, epoch, hash });
+    if (this.#stopped) return;
     const recovered = after !== undefined && reason === null;
     const answer = { t: 'subscribed', id, sub, session, view: this.#viewer ?? NULL_VIEW, epoch: snapshot.epoch };
-    const told = { ...answer, head: snapshot.seq, recovered };
+    const told = { ...answer, head: snapshot.seq, chain: snapshot.chain, recovered };
     if (after === undefined) outbox.send(frameWith(told, 'snapshot', snapshotText(snapshot, this.#viewer)));
     else outbox.send(JSON.stringify(told));
     if (reason) return this.#resetTo(member, reason);
     this.#at = after ?? snapshot.seq;
+    this.#hash = after === undefined ? snapshot.chain : hash;
     this.#replay(member).catch((error: unknown) => this.#fail(error));
   }
 
@@ -93,14 +98,16 @@ export class Subscription {
   #follow(member: Member): void {
     if (this.#stopped) return;
     const { sessions, outbox, sub } = this.#options;
-    this.#stopFollowing = sessions.follow(member, this.#at, {
-      onEvents: (events) => {
+    if (member.snapshot.epoch !== this.#epoch) return this.#reset('epoch');
+    const follower = {
+      onEvents: (events: readonly RecordedEvent[]) => {
         if (events.length === 1) this.#send(events);
         else outbox.together(() => this.#send(events));
       },
       onCaughtUp: () => outbox.send(frame({ t: 'caught-up', sub, seq: this.#at })),
-      onEnd: (reason) => this.#ended(reason),
-    });
+      onEnd: (reason: FollowEnd) => this.#ended(reason),
+    };
+    this.#stopFollowing = sessions.follow(member, this.#at, follower, this.#hash);
   }
 
   /** False where the subscription does not go on from here. */
@@ -112,7 +119,12 @@ export class Subscription {
         this.#reset('gap');
         return false;
       }
+      if ((this.#hash ?? event.link?.prev) !== (event.link?.prev ?? this.#hash)) {
+        this.#reset('epoch');
+        return false;
+      }
       this.#at = event.seq;
+      this.#hash = event.hash;
       counts.eventsSent += 1;
       outbox.sendFrame(eventFrame(event, sub, this.#viewer));
     }
@@ -121,8 +133,9 @@ export class Subscription {
 
   #ended(reason: FollowEnd): void {
     this.#stopFollowing = null;
-    if (reason === 'trimmed' || reason === 'past-head') return this.#reset(reason);
-    if (reason === 'revoked') this.#fail(new SessionFault('session-unknown', 'The token has been taken back.'));
+    if (reason === 'trimmed' || reason === 'past-head' || reason === 'epoch') return this.#reset(reason);
+    if (reason === 'damaged') this.#fail(damaged('the log cannot be read on'));
+    else if (reason === 'revoked') this.#fail(new SessionFault('session-unknown', 'The token has been taken back.'));
     else this.#fail(new SessionFault('session-over', 'The session is over and has been deleted.'));
   }
 
@@ -153,6 +166,7 @@ export class Subscription {
       frameWith({ t: 'reset', sub, reason, epoch: snapshot.epoch }, 'snapshot', snapshotText(snapshot, this.#viewer)),
     );
     this.#at = snapshot.seq;
+    this.#hash = snapshot.chain;
     this.#epoch = snapshot.epoch;
     this.#follow(member);
   }
@@ -169,11 +183,4 @@ export class Subscription {
     void this.#stopFollowing?.();
     this.#stopFollowing = null;
   }
-}
-
-/** Why a position cannot be continued. */
-function lost({ snapshot }: Member, epoch: string | undefined, after: number): ResetReason | null {
-  if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';
-  if (after > snapshot.seq) return 'past-head';
-  return after + 1 < snapshot.first ? 'trimmed' : null;
 }

@@ -27,6 +27,7 @@ export const ProblemSchema = Type.Object(
           facts: Type.Optional(Facts('Of a refusal: what it rests on.')),
           remedy: Type.Optional(Facts('Of a refusal: what would be legal.')),
           version: Type.Optional(Type.Integer({ description: '`version-missing`, `version-stale`: the present one.' })),
+          chain: Type.Optional(Type.String({ description: '`version-stale`: head of the present chain.' })),
           reason: Type.Optional(Type.String({ description: '`position-gone`: `epoch`, `past-head` or `trimmed`.' })),
           epoch: Type.Optional(Type.String({ description: '`position-gone`: the present one.' })),
           head: Type.Optional(Type.Integer({ description: '`position-gone`: the last event.' })),

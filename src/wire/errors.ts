@@ -5,6 +5,7 @@ import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
 import { ClientGone } from './client-gone.js';
+import { versionTag } from './version-tag.js';
 import { FIXED_HEADERS, newRequestId } from './headers.js';
 import { isDeeperThan } from './limits.js';
 import { meantViolations } from './meant-violations.js';
@@ -40,8 +41,11 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId = reply.request.id): FastifyReply {
   if (problem.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.statusCode === 429 || problem.statusCode === 503) reply.header('retry-after', problem.retryAfter);
-  const version = problem.code === 'version-stale' ? problem.errors[0]?.['version'] : undefined;
-  if (version !== undefined) reply.header('etag', `"${version}"`);
+  const stale = problem.code === 'version-stale' ? problem.errors[0] : undefined;
+  if (stale) {
+    const present = { version: stale['version'] as number, chain: stale['chain'] as string | undefined };
+    reply.header('etag', versionTag(present));
+  }
   return reply
     .code(problem.statusCode)
     .header('content-type', PROBLEM_MEDIA_TYPE)

@@ -193,6 +193,11 @@ export const PROBLEMS = {
     'A fault in the service, not in the request. Report it with the `requestId`; the log holds the rest under that id.',
     true,
   ),
+  'store-damaged': kind(
+    500,
+    'The session is damaged in the store',
+    'What is stored of this session is not what was written: bytes have changed, or parts are missing. Nothing of it is shown and nothing is written to it; other sessions go on. Whoever runs the service restores it from a backup.',
+  ),
   'commit-unknown': kind(
     503,
     'It is not known whether it has happened',

@@ -12,6 +12,10 @@ const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, 
 const Token = (description: string) => Type.String({ description });
 const ExpiresAt = Type.String({ format: 'date-time', description: 'What is told here is good until then.' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+/** Sessions of before the chain have none until something happens in them. */
+const Chain = Type.Optional(
+  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
+);
 
 export const ClaimSchema = Type.Object(
   { invitation: Type.String({ pattern: INVITATION }) },
@@ -24,6 +28,7 @@ export const ReissuedSpectatorsSchema = Type.Object(
     spectatorToken: Token('The new token of all spectators.'),
     expiresAt: ExpiresAt,
     version: Version,
+    chain: Chain,
   },
   { ...closed, $id: 'ReissuedSpectators' },
 );
@@ -74,6 +79,8 @@ export interface ToldEvent {
   readonly data: unknown;
   readonly at: string;
   readonly commandId?: string;
+  readonly hash?: string;
+  readonly sealed?: string;
 }
 
 /**
@@ -95,6 +102,12 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<T
         data: schemas.length === 1 ? (schemas[0] as TSchema) : Type.Union(schemas),
         at: Time,
         commandId: Type.Optional(Type.String({ description: 'The command that it belongs to.' })),
+        hash: Type.Optional(
+          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the chain up to this event (docs/chain.md).' }),
+        ),
+        sealed: Type.Optional(
+          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Digest of what is hidden in the event.' }),
+        ),
       },
       closed,
     ),
@@ -134,6 +147,7 @@ export function sessionSchemas(games: Games) {
       epoch: Type.String(),
       version: Version,
       seq: Seq,
+      chain: Chain,
       commitment: Hash,
       hostToken: Token('For whoever runs the session: reissues seats, sees what spectators see.'),
       spectatorToken: Token('For everybody who watches.'),
@@ -154,6 +168,7 @@ export function sessionSchemas(games: Games) {
       epoch: Type.String(),
       version: Version,
       seq: Seq,
+      chain: Chain,
       you: Type.Object(
         { role: StringEnum(['host', 'seat', 'spectator']), seat: Type.Optional(seat) },
         { ...closed, description: 'Who holds the token.' },
@@ -185,7 +200,7 @@ export function sessionSchemas(games: Games) {
   );
 
   const sessionState = Type.Object(
-    { session: Type.String(), epoch: Type.String(), version: Type.Optional(Version), seq: Seq, state },
+    { session: Type.String(), epoch: Type.String(), version: Type.Optional(Version), seq: Seq, chain: Chain, state },
     { ...closed, $id: 'SessionState', description: 'The state as the caller may know it; a snapshot to go on from.' },
   );
 
@@ -196,6 +211,7 @@ export function sessionSchemas(games: Games) {
       token: Token('The seat token.'),
       expiresAt: ExpiresAt,
       version: Version,
+      chain: Chain,
     },
     { ...closed, $id: 'ClaimedSeat' },
   );
@@ -207,6 +223,7 @@ export function sessionSchemas(games: Games) {
       invitation: Token('A new invitation.'),
       expiresAt: ExpiresAt,
       version: Version,
+      chain: Chain,
     },
     { ...closed, $id: 'ReissuedSeat' },
   );
@@ -246,13 +263,14 @@ export function sessionSchemas(games: Games) {
   });
 
   const commandDone = Type.Object(
-    { id: Type.String(), firstSeq: Seq, lastSeq: Seq, version: Version, events: Type.Array(event) },
+    { id: Type.String(), firstSeq: Seq, lastSeq: Seq, version: Version, chain: Chain, events: Type.Array(event) },
     { ...closed, $id: 'CommandDone', description: 'All that happened, the turn of the opponents after it included.' },
   );
 
   const dryRun = Type.Object(
     {
       version: Version,
+      chain: Chain,
       legal: Type.Boolean(),
       rollsDice: Type.Boolean({ description: 'Dice would be rolled; what comes of it is not told.' }),
       refusal: Type.Optional(RefusalSchema),
@@ -264,6 +282,7 @@ export function sessionSchemas(games: Games) {
     {
       epoch: Type.String(),
       head: Seq,
+      chain: Chain,
       events: Type.Array(event),
       next: Nullable(Type.String(), { description: 'Where the next events are; null at the head.' }),
     },
@@ -271,12 +290,16 @@ export function sessionSchemas(games: Games) {
   );
 
   const legalCommands = Type.Object(
-    { version: Version, commands: Type.Array(command, { description: 'Each may be posted as it stands.' }) },
+    {
+      version: Version,
+      chain: Chain,
+      commands: Type.Array(command, { description: 'Each may be posted as it stands.' }),
+    },
     { ...closed, $id: 'SessionLegalCommands' },
   );
 
   const contributed = Type.Object(
-    { session: Type.String(), seat, entropy: Type.String(), seq: Seq, version: Version },
+    { session: Type.String(), seat, entropy: Type.String(), seq: Seq, version: Version, chain: Chain },
     { ...closed, $id: 'DiceContributed' },
   );
 

@@ -1074,7 +1074,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -1583,6 +1583,8 @@ export interface components {
             sharedAttack?: "body" | "footer";
         };
         ClaimedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -1621,6 +1623,8 @@ export interface components {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             idempotencyKey: string;
+            /** @description The beginning of the `chain` seen with the version. */
+            ifChain?: string;
             /** @description Counts the changes of the session. */
             ifVersion: number;
             /** @description The session. */
@@ -1647,6 +1651,8 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
+            /** @description Of the chain up to an event (docs/chain.md). */
+            hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /** @description The session. */
@@ -1666,6 +1672,8 @@ export interface components {
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
             firstSeq: number;
@@ -1687,6 +1695,8 @@ export interface components {
         Cover: "open" | "forest" | "trench";
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             commitment: string;
             epoch: string;
             /**
@@ -1779,6 +1789,8 @@ export interface components {
             session: string;
         };
         DiceContributed: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             entropy: string;
             seat: components["schemas"]["Country"];
             /** @description Number of an event; dense, from 1. */
@@ -1858,6 +1870,8 @@ export interface components {
             };
         };
         DryRun: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             legal: boolean;
             refusal?: components["schemas"]["Refusal"];
             /** @description Dice would be rolled; what comes of it is not told. */
@@ -2795,10 +2809,12 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {
+                /** @description `version-stale`: head of the present chain. */
+                chain?: string;
                 /** @description Id of the rule. */
                 clause?: string;
                 code: string;
@@ -2902,6 +2918,8 @@ export interface components {
             refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -2915,6 +2933,8 @@ export interface components {
             version: number;
         };
         ReissuedSpectators: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -3154,6 +3174,10 @@ export interface components {
                 /** @constant */
                 type: "armies-split";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3178,6 +3202,10 @@ export interface components {
                 /** @constant */
                 type: "army-deployed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3261,6 +3289,10 @@ export interface components {
                 /** @constant */
                 type: "attacks-declared";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3324,6 +3356,10 @@ export interface components {
                 /** @constant */
                 type: "attack-void";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3352,6 +3388,10 @@ export interface components {
                 /** @constant */
                 type: "battle-fought";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3406,6 +3446,10 @@ export interface components {
                 /** @constant */
                 type: "dice-contributed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3428,6 +3472,10 @@ export interface components {
                 /** @constant */
                 type: "dice-revealed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3450,6 +3498,10 @@ export interface components {
                 /** @constant */
                 type: "draw-offered";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3472,6 +3524,10 @@ export interface components {
                 /** @constant */
                 type: "draw-withdrawn";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3509,6 +3565,10 @@ export interface components {
                 type: "fort-taken";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3532,6 +3592,10 @@ export interface components {
                 /** @constant */
                 type: "game-ended";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3565,6 +3629,10 @@ export interface components {
                 type: "headquarters-captured";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3589,6 +3657,10 @@ export interface components {
                 /** @constant */
                 type: "headquarters-chosen";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3633,6 +3705,10 @@ export interface components {
                 /** @constant */
                 type: "income-paid";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3662,6 +3738,10 @@ export interface components {
                 type: "mine-laid";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3687,6 +3767,10 @@ export interface components {
                 type: "mine-set-off";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3712,6 +3796,10 @@ export interface components {
                 /** @constant */
                 type: "money-transferred";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3758,6 +3846,10 @@ export interface components {
                 /** @constant */
                 type: "opponent-chose";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3788,6 +3880,10 @@ export interface components {
                 /** @constant */
                 type: "order-rolled";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3812,6 +3908,10 @@ export interface components {
                 /** @constant */
                 type: "phase-began";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3849,6 +3949,10 @@ export interface components {
                 /** @constant */
                 type: "points-scored";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3907,6 +4011,10 @@ export interface components {
                 /** @constant */
                 type: "random-source-chosen";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3978,6 +4086,10 @@ export interface components {
                 /** @constant */
                 type: "seat-claimed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4000,6 +4112,10 @@ export interface components {
                 /** @constant */
                 type: "seat-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4026,6 +4142,10 @@ export interface components {
                 /** @constant */
                 type: "session-created";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4056,6 +4176,10 @@ export interface components {
                 /** @constant */
                 type: "special-force-bought";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4080,6 +4204,10 @@ export interface components {
                 type: "special-force-chosen";
                 unit?: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4103,6 +4231,10 @@ export interface components {
                 /** @constant */
                 type: "special-forces-shuffled";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4124,6 +4256,10 @@ export interface components {
                 /** @constant */
                 type: "spectators-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4153,6 +4289,10 @@ export interface components {
                 type: "structure-built";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4165,6 +4305,8 @@ export interface components {
             version: number;
         };
         ServerSubscribed: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -4194,6 +4336,10 @@ export interface components {
                 /** @constant */
                 type: "surrender-offered";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4216,6 +4362,10 @@ export interface components {
                 /** @constant */
                 type: "surrender-withdrawn";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4239,6 +4389,10 @@ export interface components {
                 /** @constant */
                 type: "timer-expired";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4262,6 +4416,10 @@ export interface components {
                 /** @constant */
                 type: "timer-started";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4286,6 +4444,10 @@ export interface components {
                 /** @constant */
                 type: "token-revealed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4309,6 +4471,10 @@ export interface components {
                 /** @constant */
                 type: "turret-placed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4335,6 +4501,10 @@ export interface components {
                 type: "unit-destroyed";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4359,6 +4529,10 @@ export interface components {
                 type: "unit-healed";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4390,6 +4564,10 @@ export interface components {
                 type: "unit-moved";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4418,6 +4596,10 @@ export interface components {
                 unit: string;
                 unitType: components["schemas"]["UnitType"];
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4441,6 +4623,10 @@ export interface components {
                 type: "unit-repaired";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4466,6 +4652,10 @@ export interface components {
                 type: "units-unloaded";
                 units: string[];
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4559,6 +4749,8 @@ export interface components {
             version: number;
         };
         Session: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             commitment: string;
             /** Format: date-time */
             createdAt: string;
@@ -4619,6 +4811,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesSplitEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4635,6 +4831,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDeployedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4683,6 +4883,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4715,6 +4919,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackVoidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4731,6 +4939,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubBattleFoughtEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4790,6 +5002,10 @@ export interface components {
                 /** @enum {string} */
                 type: "dice-contributed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4811,6 +5027,10 @@ export interface components {
                 /** @enum {string} */
                 type: "dice-revealed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4827,6 +5047,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4843,6 +5067,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4856,6 +5084,8 @@ export interface components {
         /** @description An event as the caller may know it. */
         SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             epoch: string;
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
@@ -4869,6 +5099,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubFortTakenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4885,6 +5119,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubGameEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4901,6 +5139,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4917,6 +5159,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4933,6 +5179,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubIncomePaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4944,6 +5194,8 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchClubCommand"][];
             /** @description Counts the changes of the session. */
@@ -4955,6 +5207,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineLaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4971,6 +5227,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineSetOffEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4987,6 +5247,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5003,6 +5267,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOpponentChoseEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5019,6 +5287,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOrderRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5035,6 +5307,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPhaseBeganEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5051,6 +5327,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPointsScoredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5083,6 +5363,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5120,6 +5404,10 @@ export interface components {
                 /** @enum {string} */
                 type: "seat-claimed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5141,6 +5429,10 @@ export interface components {
                 /** @enum {string} */
                 type: "seat-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5166,6 +5458,10 @@ export interface components {
                 /** @enum {string} */
                 type: "session-created";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5182,6 +5478,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5198,6 +5498,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5214,6 +5518,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5234,6 +5542,10 @@ export interface components {
                 /** @enum {string} */
                 type: "spectators-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5246,6 +5558,8 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             epoch: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -5260,6 +5574,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubStructureBuiltEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5276,6 +5594,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5292,6 +5614,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5308,6 +5634,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerExpiredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5324,6 +5654,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerStartedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5340,6 +5674,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTokenRevealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5356,6 +5694,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTurretPlacedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5372,6 +5714,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5388,6 +5734,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitHealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5404,6 +5754,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitMovedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5420,6 +5774,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5436,6 +5794,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRepairedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5452,6 +5814,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5567,6 +5933,8 @@ export interface components {
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchClubState"];
@@ -7617,6 +7985,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
+        StoreDamaged: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `store-unavailable`: The store does not answer. */
         StoreUnavailable: {
             headers: {
@@ -8935,7 +9316,7 @@ export interface operations {
             header: {
                 /** @description Required unless `dryRun=true`. */
                 "idempotency-key": string;
-                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
+                /** @description Required unless `dryRun=true`: the version, as the ETag of the state, which names its history too, or as `"12"` alone. */
                 "if-match": string;
             };
             path: {
@@ -9052,6 +9433,8 @@ export interface operations {
                 after?: string;
                 /** @description Refused when the session has another. */
                 epoch?: string;
+                /** @description Of event `after`: refused when it has another. */
+                hash?: string;
                 /** @description At most 1000; default 200. */
                 limit?: string;
             };

@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -866,6 +866,8 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ClaimedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -908,6 +910,8 @@ export interface components {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             idempotencyKey: string;
+            /** @description The beginning of the `chain` seen with the version. */
+            ifChain?: string;
             /** @description Counts the changes of the session. */
             ifVersion: number;
             /** @description The session. */
@@ -934,6 +938,8 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
+            /** @description Of the chain up to an event (docs/chain.md). */
+            hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /** @description The session. */
@@ -953,6 +959,8 @@ export interface components {
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
             firstSeq: number;
@@ -964,6 +972,8 @@ export interface components {
         };
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             commitment: string;
             epoch: string;
             /**
@@ -1013,6 +1023,8 @@ export interface components {
             session: string;
         };
         DiceContributed: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             entropy: string;
             /**
              * @description A player, named after the army of the first battle.
@@ -1048,6 +1060,8 @@ export interface components {
             }[];
         };
         DryRun: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             legal: boolean;
             refusal?: components["schemas"]["Refusal"];
             /** @description Dice would be rolled; what comes of it is not told. */
@@ -1183,10 +1197,12 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {
+                /** @description `version-stale`: head of the present chain. */
+                chain?: string;
                 /** @description Id of the rule. */
                 clause?: string;
                 code: string;
@@ -1249,6 +1265,8 @@ export interface components {
             refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -1266,6 +1284,8 @@ export interface components {
             version: number;
         };
         ReissuedSpectators: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -1304,6 +1324,10 @@ export interface components {
                 /** @constant */
                 type: "battle-began";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1334,6 +1358,10 @@ export interface components {
                 /** @constant */
                 type: "battle-ended";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1369,6 +1397,10 @@ export interface components {
                 /** @constant */
                 type: "dice-contributed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1391,6 +1423,10 @@ export interface components {
                 /** @constant */
                 type: "dice-revealed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1417,6 +1453,10 @@ export interface components {
                 /** @constant */
                 type: "draw-declined";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1443,6 +1483,10 @@ export interface components {
                 /** @constant */
                 type: "draw-offered";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1477,6 +1521,10 @@ export interface components {
                 /** @constant */
                 type: "game-ended";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1532,6 +1580,10 @@ export interface components {
                 /** @constant */
                 type: "opponent-chose";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1602,6 +1654,10 @@ export interface components {
                 /** @constant */
                 type: "seat-claimed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1628,6 +1684,10 @@ export interface components {
                 /** @constant */
                 type: "seat-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1654,6 +1714,10 @@ export interface components {
                 /** @constant */
                 type: "session-created";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1675,6 +1739,10 @@ export interface components {
                 /** @constant */
                 type: "spectators-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1687,6 +1755,8 @@ export interface components {
             version: number;
         };
         ServerSubscribed: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -1733,6 +1803,10 @@ export interface components {
                 /** @constant */
                 type: "unit-moved";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1753,6 +1827,8 @@ export interface components {
             t: "unsubscribed";
         };
         Session: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             commitment: string;
             /** Format: date-time */
             createdAt: string;
@@ -1805,6 +1881,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleBeganEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1821,6 +1901,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1868,6 +1952,10 @@ export interface components {
                 /** @enum {string} */
                 type: "dice-contributed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1889,6 +1977,10 @@ export interface components {
                 /** @enum {string} */
                 type: "dice-revealed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1905,6 +1997,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawDeclinedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1921,6 +2017,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1934,6 +2034,8 @@ export interface components {
         /** @description An event as the caller may know it. */
         SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             epoch: string;
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
@@ -1947,6 +2049,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchGameEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1958,6 +2064,8 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchCommand"][];
             /** @description Counts the changes of the session. */
@@ -1969,6 +2077,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchOpponentChoseEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1994,6 +2106,10 @@ export interface components {
                 /** @enum {string} */
                 type: "seat-claimed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2019,6 +2135,10 @@ export interface components {
                 /** @enum {string} */
                 type: "seat-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2044,6 +2164,10 @@ export interface components {
                 /** @enum {string} */
                 type: "session-created";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2064,6 +2188,10 @@ export interface components {
                 /** @enum {string} */
                 type: "spectators-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2076,6 +2204,8 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             epoch: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -2090,6 +2220,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchUnitMovedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2102,6 +2236,8 @@ export interface components {
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchState"];
@@ -3073,19 +3209,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `internal-error`: The service failed. */
-        InternalError2: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
         MalformedJson: {
             headers: {
@@ -3283,6 +3406,19 @@ export interface components {
         };
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
+        StoreDamaged: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4212,7 +4348,7 @@ export interface operations {
             header: {
                 /** @description Required unless `dryRun=true`. */
                 "idempotency-key": string;
-                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
+                /** @description Required unless `dryRun=true`: the version, as the ETag of the state, which names its history too, or as `"12"` alone. */
                 "if-match": string;
             };
             path: {
@@ -4329,6 +4465,8 @@ export interface operations {
                 after?: string;
                 /** @description Refused when the session has another. */
                 epoch?: string;
+                /** @description Of event `after`: refused when it has another. */
+                hash?: string;
                 /** @description At most 1000; default 200. */
                 limit?: string;
             };

@@ -143,6 +143,7 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
         'address-too-long',
         'too-many-requests',
         'store-unavailable',
+        'store-damaged',
         ...problems,
       ),
     },

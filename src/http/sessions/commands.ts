@@ -6,14 +6,13 @@ import type { PermittedCommand } from '../../session/command-handler.js';
 import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
-import { Problem } from '../../wire/problems.js';
 import { sendJson } from '../../wire/json.js';
 import { oneOf, requireShape } from '../../wire/validation.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
 import { headers, jsonAnswer } from '../../wire/answers.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
-import { versionTag } from './routes.js';
+import { versionOf, versionTag } from '../../wire/version-tag.js';
 
 interface CommandRouteOptions {
   readonly games: Games;
@@ -37,7 +36,8 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       'idempotency-key': Type.Optional(Type.String({ description: 'Required unless `dryRun=true`.' })),
       'if-match': Type.Optional(
         Type.String({
-          description: 'Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state.',
+          description:
+            'Required unless `dryRun=true`: the version, as the ETag of the state, which names its history too, or as `"12"` alone.',
         }),
       ),
     }),
@@ -64,30 +64,19 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     checkBody: ({ snapshot }, request) => requireShape(request, commands.get(snapshot.game.id) as TSchema, 'body'),
     async answer({ id, viewer }, request, reply) {
       const command = permitted.get(request) as PermittedCommand;
-      const ifVersion = versionOf(request.headers['if-match']);
+      const { ifVersion, ifChain } = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: string }).dryRun === 'true') {
-        return sendJson(reply, JSON.stringify(service.dryRun(command, ifVersion)));
+        return sendJson(reply, JSON.stringify(service.dryRun(command, ifVersion, ifChain)));
       }
       const idempotencyKey = idempotencyKeyOf(request);
-      const answer = await service.give(command, { idempotencyKey, ifVersion, requestId: request.id });
+      const answer = await service.give(command, { idempotencyKey, ifVersion, ifChain, requestId: request.id });
       if (answer.replayed) reply.header('idempotency-replayed', 'true');
       if (answer.outcome === 'refused') return sendProblem(reply, refusalProblem(answer.refusal), answer.requestId);
-      const { version, text } = answer;
+      const { text } = answer;
       const lastSeq = /"lastSeq":(\d+)/.exec(text)?.[1];
-      reply.code(201).header('etag', versionTag(version, viewer));
+      reply.code(201).header('etag', versionTag(answer, viewer));
       reply.header('location', `/v1/sessions/${id}/state?atSeq=${lastSeq}`);
       return sendJson(reply, text);
     },
   });
-}
-
-/** `"12"`, or the ETag of somebody's view of version 12; undefined when there is none. */
-export function versionOf(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined) return undefined;
-  const match = /^"([1-9]\d{0,14})(?:-[a-z-]+)?"$/.exec(ifMatch.trim());
-  if (match) return Number(match[1]);
-  const message = 'must be one version in quotation marks, for example "12"';
-  throw new Problem('malformed-request', `If-Match ${message}.`, [
-    { in: 'header', pointer: '/if-match', code: 'pattern', message },
-  ]);
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionService } from '../../session/service.js';
+import type { RecordedEvent } from '../../session/recorded-event.js';
+import type { ClaimedPosition, SessionService } from '../../session/service.js';
 import type { Unfollow } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
 import { FIXED_HEADERS } from '../../wire/headers.js';
@@ -26,12 +27,11 @@ export class EventStreams {
   /** @throws SessionFault `position-gone` before anything is sent */
   async open(
     { member, viewer }: SessionRequest,
-    after: number,
-    epoch: string | undefined,
+    { after, epoch, hash }: ClaimedPosition,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    await this.service.events(member, after, 1, epoch);
+    await this.service.events(member, after, 1, epoch, hash);
     reply.hijack();
     leaveAdmission(request);
     const response = reply.raw;
@@ -59,16 +59,18 @@ export class EventStreams {
     this.#open.add(end);
     response.on('close', end);
     const present = member.snapshot.epoch;
-    unfollow = this.service.follow(member, after, {
-      onEvents(events) {
-        send(response, events.map((event) => `id: ${present}:${event.seq}\ndata: ${event.text(viewer)}\n\n`).join(''));
+    const place = ({ seq, hash: at }: RecordedEvent) => `${present}:${seq}${at === undefined ? '' : `:${at}`}`;
+    const follower = {
+      onEvents(events: readonly RecordedEvent[]) {
+        send(response, events.map((event) => `id: ${place(event)}\ndata: ${event.text(viewer)}\n\n`).join(''));
       },
-      onCaughtUp: (head) => send(response, `event: caught-up\ndata: ${JSON.stringify({ seq: head })}\n\n`),
-      onEnd(reason) {
+      onCaughtUp: (head: number) => send(response, `event: caught-up\ndata: ${JSON.stringify({ seq: head })}\n\n`),
+      onEnd(reason: string) {
         send(response, `event: reset\ndata: ${JSON.stringify({ reason })}\n\n`);
         end();
       },
-    });
+    };
+    unfollow = this.service.follow(member, after, follower, hash);
     if (response.destroyed) end();
     return reply;
   }

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closed } from '../../game/schema.js';
-import type { SessionService } from '../../session/service.js';
+import type { ClaimedPosition, SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { Problem } from '../../wire/problems.js';
 import { EventStreams } from './event-stream.js';
@@ -19,6 +19,7 @@ interface EventsQuery {
   readonly after?: string;
   readonly limit?: string;
   readonly epoch?: string;
+  readonly hash?: string;
 }
 
 /** The log in three dresses: the same events, the same numbers. */
@@ -41,6 +42,9 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
           Type.String({ pattern: '^(1000|[1-9][0-9]{0,2})$', description: 'At most 1000; default 200.' }),
         ),
         epoch: Type.Optional(Type.String({ maxLength: 60, description: 'Refused when the session has another.' })),
+        hash: Type.Optional(
+          Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of event `after`: refused when it has another.' }),
+        ),
       },
       closed,
     ),
@@ -53,7 +57,7 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
         content: {
           'application/json': { schema: ref(eventPage) },
           [NDJSON]: text('One SessionEvent a line.'),
-          [SSE]: text('`id` is epoch:seq, `data` a SessionEvent; then `caught-up`, then live events.'),
+          [SSE]: text('`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events.'),
         },
         ...headers({ Link: 'Of a page: where the next events are (`rel="next"`); absent at the head.' }),
       },
@@ -62,7 +66,7 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
     async answer(context, request, reply) {
       const dress = dressOf(request);
       const query = request.query as EventsQuery;
-      if (dress === SSE) return streams.open(context, ...resumption(request, query), request, reply);
+      if (dress === SSE) return streams.open(context, resumption(request, query), request, reply);
       return page(service, context, query, dress === NDJSON, reply);
     },
   });
@@ -74,30 +78,32 @@ function dressOf(request: FastifyRequest): string | undefined {
 }
 
 /** Browsers come back with the last id they have seen; it counts more than the address they began with. */
-function resumption(request: FastifyRequest, query: EventsQuery): [after: number, epoch: string | undefined] {
+function resumption(request: FastifyRequest, { after = '0', epoch, hash }: EventsQuery): ClaimedPosition {
   const last = request.headers['last-event-id'];
-  if (typeof last !== 'string' || last === '') return [Number(query.after ?? 0), query.epoch];
-  const match = /^([\w-]{1,60}):(\d{1,15})$/.exec(last);
-  if (match) return [Number(match[2]), match[1]];
+  if (typeof last !== 'string' || last === '') return { after: Number(after), epoch, hash };
+  const match = /^([\w-]{1,60}):(\d{1,15})(?::([0-9a-f]{64}))?$/.exec(last);
+  if (match) return { after: Number(match[2]), epoch: match[1], hash: match[3] };
   throw new Problem('malformed-request', 'Last-Event-ID is none of this service.', [
-    { in: 'header', pointer: '/last-event-id', code: 'pattern', message: 'must be epoch:seq' },
+    { in: 'header', pointer: '/last-event-id', code: 'pattern', message: 'must be epoch:seq:hash' },
   ]);
 }
 
 async function page(
   service: SessionService,
   { id, member, viewer }: SessionRequest,
-  { after = '0', limit = DEFAULT_LIMIT, epoch }: EventsQuery,
+  { after = '0', limit = DEFAULT_LIMIT, epoch, hash }: EventsQuery,
   lines: boolean,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { events, head, epoch: present } = await service.events(member, Number(after), Number(limit), epoch);
-  const last = events.at(-1)?.seq ?? Number(after);
-  const next = last < head ? `/v1/sessions/${id}/events?after=${last}&limit=${limit}&epoch=${present}` : null;
+  const read = await service.events(member, Number(after), Number(limit), epoch, hash);
+  const { events, head, epoch: present, chain } = read;
+  const last = events.at(-1);
+  const [at, known] = [last?.seq ?? Number(after), last?.hash === undefined ? '' : `&hash=${last.hash}`];
+  const next = at < head ? `/v1/sessions/${id}/events?after=${at}&limit=${limit}&epoch=${present}${known}` : null;
   if (next) reply.header('link', `<${next}>; rel="next"`);
   reply.header('cache-control', 'no-store').header('vary', 'accept');
   const texts = events.map((event) => event.text(viewer));
   if (lines) return reply.header('content-type', NDJSON).send(texts.map((text) => `${text}\n`).join(''));
-  const rest = JSON.stringify({ epoch: present, head, next });
+  const rest = JSON.stringify({ epoch: present, head, chain, next });
   return sendJson(reply, `${rest.slice(0, -1)},"events":[${texts.join(',')}]}`);
 }

@@ -25,7 +25,7 @@ import {
   type QuestionTable,
 } from '../questions/questions.js';
 import { sessionRoute } from './auth.js';
-import { versionTag } from './routes.js';
+import { versionTag } from '../../wire/version-tag.js';
 
 interface SessionQuestionRoutes {
   readonly games: Games;
@@ -50,20 +50,20 @@ export function sessionQuestionRoutes(
     successes: { 200: jsonAnswer(ref(schemas.legalCommands), 'The commands.'), ...NOT_MODIFIED },
     problems: ['answer-too-large'],
     answer({ member: { snapshot }, viewer }, request, reply) {
-      const etag = versionTag(snapshot.version, viewer);
+      const etag = versionTag(snapshot, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
       const known = view.known('legal-commands');
       if (known !== undefined) return sendJson(reply, known);
-      const { game, version } = snapshot;
+      const { game, version, chain } = snapshot;
       const allowance = allowanceOf(limits.answerPlaces);
       const send = (text: string) => sendJson(reply, view.keep('legal-commands', text));
       if (viewer === null || !game.enumerateSteps) {
         const commands = viewer === null ? [] : game.enumerate(view.plausible, viewer, allowance);
-        return send(JSON.stringify({ version, commands }));
+        return send(JSON.stringify({ version, chain, commands }));
       }
-      const steps = listed(version, game.enumerateSteps(view.plausible, viewer, allowance));
+      const steps = listed({ version, chain }, game.enumerateSteps(view.plausible, viewer, allowance));
       return runCooperatively(steps, { signal: clientGone(reply), among: app.longWork }).then(send);
     },
   });
@@ -74,8 +74,11 @@ export function sessionQuestionRoutes(
   }
 }
 
-function* listed(version: number, steps: Steps<readonly unknown[]>): Steps<string> {
-  return yield* jsonSteps({ version, commands: yield* steps });
+function* listed(
+  place: { readonly version: number; readonly chain: string | undefined },
+  steps: Steps<readonly unknown[]>,
+): Steps<string> {
+  return yield* jsonSteps({ ...place, commands: yield* steps });
 }
 
 function questionRoute(
@@ -106,7 +109,7 @@ function questionRoute(
       const question = hosts.find(({ game }) => game.id === snapshot.game.id)?.value;
       if (!question?.query) throw notOfThisGame(snapshot.game, name);
       queries.require(request, snapshot.game);
-      const etag = versionTag(snapshot.version, viewer);
+      const etag = versionTag(snapshot, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       if (isHeld(request, etag)) return reply.code(304).send();

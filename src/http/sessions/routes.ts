@@ -7,6 +7,7 @@ import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
+import { versionTag } from '../../wire/version-tag.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { bearerOf, idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
@@ -41,10 +42,10 @@ export function sessionRoutes(
     description: 'Metadata, the seats, who is to act and who the holder of the token is.',
     successes: { 200: jsonAnswer(ref(schemas.session), 'The session.'), ...NOT_MODIFIED },
     answer({ id, member: { principal, snapshot } }, request, reply) {
-      const { meta, epoch, version, seq, game, state } = snapshot;
+      const { meta, epoch, version, seq, chain, game, state } = snapshot;
       const { createdAt, seats, commitment, ended } = meta;
       const toAct = game.toAct(state);
-      const session = { id, game: game.id, createdAt, epoch, version, seq, you: principal, seats, toAct };
+      const session = { id, game: game.id, createdAt, epoch, version, seq, chain, you: principal, seats, toAct };
       const text = JSON.stringify({ ...session, commitment, ended });
       const etag = strongETag(text);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -59,24 +60,25 @@ export function sessionRoutes(
     operationId: 'getSessionState',
     summary: 'The state as the caller may know it',
     description:
-      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.',
+      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.',
     query: Type.Object({ atSeq: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, closed),
     successes: { 200: jsonAnswer(ref(schemas.sessionState), 'The state.'), ...NOT_MODIFIED },
     problems: ['malformed-request', 'position-gone'],
     async answer({ id, member, viewer }, request, reply) {
       const { snapshot } = member;
-      const { epoch, version, seq } = snapshot;
+      const { epoch, version, seq, chain } = snapshot;
       const { atSeq } = request.query as { atSeq?: string };
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
         const state = await service.stateAt(member, Number(atSeq), viewer, clientGone(reply));
         return sendJson(reply, JSON.stringify({ session: id, epoch, seq: Number(atSeq), state }));
       }
-      const etag = versionTag(version, viewer);
+      const etag = versionTag(snapshot, viewer);
       reply.header('etag', etag);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const text = view.answer('state', () => JSON.stringify({ session: id, epoch, version, seq, state: view.state }));
+      const place = { session: id, epoch, version, seq, chain };
+      const text = view.answer('state', () => JSON.stringify({ ...place, state: view.state }));
       return sendJson(reply, text);
     },
   });
@@ -181,6 +183,7 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
           'too-many-requests',
           'commit-unknown',
           'store-unavailable',
+          'store-damaged',
         ),
       },
       onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
@@ -198,9 +201,4 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
       return sendJson(reply, JSON.stringify(session));
     },
   );
-}
-
-/** ETag of what a viewer sees of a version. */
-export function versionTag(version: number, viewer: string | null): string {
-  return `"${version}-${viewer ?? 'spectator'}"`;
 }

@@ -1,4 +1,4 @@
-import type { Append, IdempotentResponse, NewSession, RecordWrite } from './store.js';
+import type { Append, EpochRenewal, IdempotentResponse, NewSession, RecordWrite } from './store.js';
 
 const SESSION_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
@@ -31,6 +31,11 @@ export function newSession(input: NewSession): void {
   session(input.session);
   if (input.events.length === 0) throw new RangeError('a session begins with at least one event');
   Object.keys(input.records ?? {}).forEach(name);
+}
+
+export function renewal({ session: id, expected, version }: EpochRenewal): void {
+  session(id);
+  number(version, expected.version, 'version');
 }
 
 export function append(input: Append): void {

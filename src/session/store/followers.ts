@@ -38,6 +38,9 @@ function startFollowing(source: FollowSource, session: string, after: number, fo
   let stopped = false;
   let wake = (): void => {};
   let position = after;
+  let epoch: string | undefined;
+  /** Of the log at `position`, where that was its head. */
+  let { chain } = follower;
 
   const pause = async (notified: Promise<void> | undefined, ms: number): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
@@ -62,12 +65,14 @@ function startFollowing(source: FollowSource, session: string, after: number, fo
   const readOn = async (): Promise<boolean> => {
     const page = await source.read(session, position, PAGE_SIZE);
     if (stopped) return true;
-    const reset = resetReason(page, position);
+    const reset = page && isOther(page, { epoch, seq: position, chain }) ? 'epoch' : resetReason(page, position);
     if (page === undefined || reset !== undefined) {
       stopped = true;
       follower.onReset(reset ?? 'unknown-session');
       return true;
     }
+    ({ epoch } = page);
+    chain = position + page.events.length === page.seq ? page.chain : undefined;
     if (page.events.length === 0) return true;
     page.events.forEach((event, index) => {
       if (event.seq !== position + 1 + index) throw new Error(`gap in ${session} after ${position}`);
@@ -100,6 +105,15 @@ function startFollowing(source: FollowSource, session: string, after: number, fo
     wake();
     return done;
   };
+}
+
+/** Is this no continuation of what was read before? What is not known is not compared. */
+function isOther(
+  page: EventPage,
+  read: { readonly epoch: string | undefined; readonly seq: number; readonly chain: string | undefined },
+): boolean {
+  if ((read.epoch ?? page.epoch) !== page.epoch) return true;
+  return page.seq === read.seq && (read.chain ?? page.chain) !== (page.chain ?? read.chain);
 }
 
 function resetReason(page: EventPage | undefined, position: number) {

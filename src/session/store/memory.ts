@@ -8,6 +8,7 @@ import { StoreError, type SessionStore } from './store.js';
 interface Kept {
   version: number;
   epoch: string;
+  chain: string | undefined;
   first: number;
   state: Buffer;
   meta: Buffer;
@@ -39,6 +40,7 @@ export class MemoryStore implements SessionStore {
     this.#sessions.set(input.session, {
       version: 1,
       epoch: input.epoch,
+      chain: input.chain,
       first: 1,
       state: Buffer.from(input.state),
       meta: Buffer.from(input.meta),
@@ -78,13 +80,15 @@ export class MemoryStore implements SessionStore {
     const key = digestKey(input.idempotency.key);
     const answer = kept.answers.get(key);
     if (answer) return { outcome: 'replayed', answer: bare(answer) };
-    if (kept.version !== input.expectedVersion) return { outcome: 'conflict', version: kept.version };
+    if (kept.version !== input.expectedVersion || kept.chain !== input.expectedChain)
+      return { outcome: 'conflict', version: kept.version };
     for (const { name, expectedVersion } of input.records ?? []) {
       const version = kept.records.get(name)?.version ?? 0;
       if (version !== expectedVersion) return { outcome: 'record-conflict', name, version };
     }
     const firstSeq = lastSeqOf(kept) + 1;
     kept.version += 1;
+    kept.chain = input.chain;
     kept.state = Buffer.from(input.state);
     if (input.meta) kept.meta = Buffer.from(input.meta);
     for (const event of input.events) kept.events.push(Buffer.from(event));
@@ -95,6 +99,17 @@ export class MemoryStore implements SessionStore {
     if (input.expiresInMs !== undefined) kept.expiresAt = Date.now() + input.expiresInMs;
     this.#notifier.notify(input.session);
     return { outcome: 'committed', version: kept.version, firstSeq, lastSeq: lastSeqOf(kept) };
+  }
+
+  async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {
+    check.renewal(input);
+    const kept = this.#get(input.session);
+    const { version, epoch, chain } = input.expected;
+    if (!kept || kept.version !== version || kept.epoch !== epoch || kept.chain !== chain) return false;
+    kept.version = input.version;
+    kept.epoch = input.epoch;
+    this.#notifier.notify(input.session);
+    return true;
   }
 
   async writeResponse(input: Store.ResponseWrite): Promise<Store.ResponseWriteResult> {
@@ -208,7 +223,8 @@ function lastSeqOf(kept: Kept): number {
 }
 
 function positionOf(kept: Kept): Store.LogPosition {
-  return { version: kept.version, epoch: kept.epoch, seq: lastSeqOf(kept), first: kept.first };
+  const { version, epoch, chain, first } = kept;
+  return { version, epoch, seq: lastSeqOf(kept), first, ...(chain !== undefined && { chain }) };
 }
 
 function storedAnswer(input: Store.Append | Store.ResponseWrite, seq: number): Store.StoredResponse & { seq: number } {

@@ -13,6 +13,8 @@ export interface LogPosition {
   readonly epoch: string;
   readonly seq: number;
   readonly first: number;
+  /** What the last writer called the head of its history; absent where none has. No store looks into it. */
+  readonly chain?: string;
 }
 
 /** A session at one moment: state and meta belong to this position. */
@@ -48,6 +50,7 @@ export interface NewSession {
   readonly epoch: string;
   readonly state: Buffer;
   readonly meta: Buffer;
+  readonly chain?: string;
   /** At least one; they become seq 1 … n of version 1. */
   readonly events: readonly Buffer[];
   /** Side records to begin with, each at version 1. */
@@ -70,6 +73,10 @@ export type StoredResponse = Omit<IdempotentResponse, 'key'>;
 export interface Append {
   readonly session: string;
   readonly expectedVersion: number;
+  /** The chain that the caller has read with this version; an equal number in another history is a conflict too. */
+  readonly expectedChain?: string | undefined;
+  /** The chain from now on. */
+  readonly chain?: string;
   readonly state: Buffer;
   /** Replaces the meta bytes; left out, they stay. */
   readonly meta?: Buffer;
@@ -88,6 +95,16 @@ export interface ResponseWrite {
   /** When given, the answer is kept only if the session still has this version. */
   readonly expectedVersion?: number;
   readonly idempotency: IdempotentResponse;
+}
+
+/** A log that goes on under another name, because positions in it have come to mean something else. */
+export interface EpochRenewal {
+  readonly session: string;
+  /** What it must be now. */
+  readonly expected: Pick<LogPosition, 'version' | 'epoch' | 'chain'>;
+  /** Not below the present one. */
+  readonly version: number;
+  readonly epoch: string;
 }
 
 export type CreateResult = { outcome: 'created'; version: number; lastSeq: number } | { outcome: 'exists' };
@@ -109,10 +126,13 @@ export type ResponseWriteResult =
 export type RecordResult =
   { outcome: 'written'; version: number } | { outcome: 'conflict'; version: number } | { outcome: 'unknown-session' };
 
-export type ResetReason = 'trimmed' | 'past-head' | 'unknown-session';
+/** `epoch`: it is another log now, or an event that was shown is another. */
+export type ResetReason = 'trimmed' | 'past-head' | 'epoch' | 'unknown-session';
 
 /** Who follows a session. Calls come one at a time; the next waits for the promise of the one before. */
 export interface Follower {
+  /** Of the log when it ended at the position that is followed from, where that is known. */
+  readonly chain?: string | undefined;
   /** Dense and in order; `head` is the session's last confirmed event. Must not throw: that ends the following. */
   onEvents(events: readonly StoredEvent[], head: number): void | Promise<void>;
   /** The position cannot be continued; nothing more will come. */
@@ -136,6 +156,8 @@ export interface SessionStore {
   readSnapshot(session: string): Promise<StoredSnapshot | undefined>;
   readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined>;
   append(input: Append): Promise<AppendResult>;
+  /** Gives the log another epoch and version; false where it is not what was expected any more. Wakes followers. */
+  renewEpoch(input: EpochRenewal): Promise<boolean>;
   writeResponse(input: ResponseWrite): Promise<ResponseWriteResult>;
   readResponse(session: string, key: string): Promise<StoredResponse | undefined>;
   follow(session: string, after: number, follower: Follower): Unfollow;
@@ -164,7 +186,7 @@ type StoreErrorCode =
   | 'store-closed'
   /** At start: another process holds the data directory. */
   | 'store-locked'
-  /** At start: the data file is not what it should be. */
+  /** What was read is not what was written: at start the data file, later something of one session. */
   | 'store-damaged';
 
 export class StoreError extends Error {

@@ -2,10 +2,13 @@ import type { Key, RootDatabase } from 'lmdb';
 import * as check from '../checks.js';
 import { messageOf, openDataDirectory, type DataDirectory } from './data-directory.js';
 import {
+  answeredAt,
   answerWrite,
+  chained,
   decode,
   encode,
   expiring,
+  expiryOf,
   join,
   keys,
   position,
@@ -19,6 +22,7 @@ import { Followers } from '../followers.js';
 import { Notifier } from '../notifier.js';
 import type { Write } from './data-file-space.js';
 import { GroupCommit, type WritePlan } from './group-commit.js';
+import { damaged, isDamage } from '../integrity.js';
 import type * as Store from '../store.js';
 import { StoreError, type SessionStore } from '../store.js';
 
@@ -50,7 +54,7 @@ export class EmbeddedStore implements SessionStore {
 
   async create(input: Store.NewSession): Promise<Store.CreateResult> {
     check.newSession(input);
-    const { session, epoch, state, meta, events } = input;
+    const { session, epoch, state, meta, events, chain } = input;
     const records = Object.entries(input.records ?? {});
     const result = await this.#writes.run<Store.CreateResult>(session, size(input), () => {
       if (this.#db.doesExist(keys.head(session)) || this.#db.doesExist(keys.gone(session))) {
@@ -59,11 +63,17 @@ export class EmbeddedStore implements SessionStore {
       return {
         value: { outcome: 'created', version: 1, lastSeq: events.length },
         writes: [
-          [keys.head(session), encode<HeadEntry>({ version: 1, epoch, seq: events.length, first: 1 })],
+          [
+            keys.head(session),
+            encode<HeadEntry>({ version: 1, epoch, seq: events.length, first: 1, ...chained(chain) }),
+          ],
           [keys.state(session), state],
           [keys.meta(session), meta],
           ...events.map((bytes, index): Write => [keys.event(session, index + 1), bytes]),
-          ...records.map(([name, value]): Write => [keys.record(session, name), join({ version: 1 }, value)]),
+          ...records.map(([name, value]): Write => [
+            keys.record(session, name),
+            join<RecordEntry>({ version: 1 }, value),
+          ]),
         ],
       };
     });
@@ -81,9 +91,10 @@ export class EmbeddedStore implements SessionStore {
     await this.#readable(session);
     const head = this.#head(session);
     if (!head) return undefined;
-    const state = this.#db.getBinary(keys.state(session));
-    const meta = this.#db.getBinary(keys.meta(session));
-    return { ...position(head), state: state ?? Buffer.alloc(0), meta: meta ?? Buffer.alloc(0) };
+    const state = this.#get(keys.state(session));
+    const meta = this.#get(keys.meta(session));
+    if (!state || !meta) throw damaged(`the state of ${session} is missing`);
+    return { ...position(head), state, meta };
   }
 
   async readEvents(session: string, after: number, limit: number): Promise<Store.EventPage | undefined> {
@@ -95,8 +106,8 @@ export class EmbeddedStore implements SessionStore {
     const events = [];
     const last = Math.min(head.seq, Math.max(after, head.first - 1) + limit);
     for (let seq = Math.max(after + 1, head.first); seq <= last; seq += 1) {
-      const bytes = this.#db.getBinary(keys.event(session, seq));
-      if (!bytes) throw new Error(`event ${seq} of ${session} is missing`);
+      const bytes = this.#get(keys.event(session, seq));
+      if (!bytes) throw damaged(`event ${seq} of ${session} is missing`);
       events.push({ seq, bytes });
     }
     return { ...position(head), events };
@@ -115,7 +126,7 @@ export class EmbeddedStore implements SessionStore {
     if (!head) return { value: { outcome: 'unknown-session' }, writes: [] };
     const answer = this.#answer(session, idempotency.key);
     if (answer) return { value: { outcome: 'replayed', answer }, writes: [] };
-    if (head.version !== input.expectedVersion) {
+    if (head.version !== input.expectedVersion || head.chain !== input.expectedChain) {
       return { value: { outcome: 'conflict', version: head.version }, writes: [] };
     }
     const records = input.records ?? [];
@@ -126,7 +137,8 @@ export class EmbeddedStore implements SessionStore {
     const version = head.version + 1;
     const firstSeq = head.seq + 1;
     const lastSeq = head.seq + input.events.length;
-    const next: HeadEntry = { ...head, version, seq: lastSeq };
+    const { chain: _, ...same } = head;
+    const next: HeadEntry = { ...same, version, seq: lastSeq, ...chained(input.chain) };
     const writes: Write[] = [
       ...(input.expiresInMs === undefined
         ? [[keys.head(session), encode(next)] as const]
@@ -141,6 +153,21 @@ export class EmbeddedStore implements SessionStore {
     ];
     if (input.meta) writes.push([keys.meta(session), input.meta]);
     return { value: { outcome: 'committed', version, firstSeq, lastSeq }, writes };
+  }
+
+  async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {
+    check.renewal(input);
+    const { session, expected } = input;
+    const isDone = await this.#writes.run<boolean>(session, 0, () => {
+      const head = this.#head(session);
+      const isExpected =
+        head?.version === expected.version && head.epoch === expected.epoch && head.chain === expected.chain;
+      if (!head || !isExpected) return { value: false, writes: [] };
+      const { version, epoch } = input;
+      return { value: true, writes: [[keys.head(session), encode<HeadEntry>({ ...head, version, epoch })]] };
+    });
+    this.#notifier.notify(session);
+    return isDone;
   }
 
   async writeResponse(input: Store.ResponseWrite): Promise<Store.ResponseWriteResult> {
@@ -199,7 +226,7 @@ export class EmbeddedStore implements SessionStore {
     const known = await this.#writes.run<boolean>(session, 0, () => {
       const head = this.#db.getBinary(keys.head(session));
       if (!head) return { value: false, writes: [] };
-      const { expiresAt } = decode<HeadEntry>(head);
+      const expiresAt = expiryOf(head);
       const writes: Write[] = [
         [keys.head(session), undefined],
         [keys.gone(session), Buffer.alloc(1)],
@@ -288,7 +315,7 @@ export class EmbeddedStore implements SessionStore {
 
   async #deleteIfDue(session: string, due: Key): Promise<void> {
     const head = this.#db.getBinary(keys.head(session));
-    const expiresAt = head && decode<HeadEntry>(head).expiresAt;
+    const expiresAt = head && expiryOf(head);
     if (expiresAt !== undefined && expiresAt <= Date.now()) await this.delete(session);
     await this.#writes.run(session, 0, () => ({ value: undefined, writes: [[due, undefined]] }));
   }
@@ -313,7 +340,7 @@ export class EmbeddedStore implements SessionStore {
     const answers = (): WritePlan<void> => {
       const first = this.#head(session)?.first ?? 1;
       const range = { start: ['session', session, 'answer'], end: ['session', session, 'answes'] };
-      const old = [...this.#db.getRange(range)].filter(({ value }) => split<AnswerEntry>(value).entry.seq < first);
+      const old = [...this.#db.getRange(range)].filter(({ value }) => answeredAt(value) < first);
       return { value: undefined, writes: old.map(({ key }): Write => [key, undefined]) };
     };
     await this.#writes.run(session, 0, answers);
@@ -348,21 +375,30 @@ export class EmbeddedStore implements SessionStore {
     this.#open();
   }
 
+  /** @throws StoreError `store-damaged` where the pages on the way are */
+  #get(key: Key): Buffer | undefined {
+    try {
+      return this.#db.getBinary(key);
+    } catch (error) {
+      throw isDamage(error) ? damaged(messageOf(error), error) : error;
+    }
+  }
+
   #head(session: string): HeadEntry | undefined {
-    const bytes = this.#db.getBinary(keys.head(session));
+    const bytes = this.#get(keys.head(session));
     const entry = bytes && decode<HeadEntry>(bytes);
     return entry?.expiresAt !== undefined && entry.expiresAt <= Date.now() ? undefined : entry;
   }
 
   #answer(session: string, key: string): Store.StoredResponse | undefined {
-    const bytes = this.#db.getBinary(keys.answer(session, key));
+    const bytes = this.#get(keys.answer(session, key));
     if (!bytes) return undefined;
     const { entry, rest } = split<AnswerEntry>(bytes);
     return { payloadHash: entry.payloadHash, label: entry.label, response: rest };
   }
 
   #record(key: Key): Store.StoredRecord | undefined {
-    const bytes = this.#db.getBinary(key);
+    const bytes = this.#get(key);
     if (!bytes) return undefined;
     const { entry, rest } = split<RecordEntry>(bytes);
     if (entry.expiresAt !== undefined && entry.expiresAt <= Date.now()) return undefined;

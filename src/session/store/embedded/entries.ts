@@ -1,7 +1,10 @@
 import type { Key } from 'lmdb';
+import { damaged, digestOf } from '../integrity.js';
 import { digestKey } from '../idempotency-keys.js';
 import type { Write } from './data-file-space.js';
 import type { ResponseWrite, Append, NewSession, LogPosition } from '../store.js';
+
+const NOTHING = Buffer.alloc(0);
 
 /** The only values that the store itself reads; all others are the caller's bytes. */
 export interface HeadEntry extends LogPosition {
@@ -29,8 +32,8 @@ export const keys = {
   gone: (session: string): Key => ['gone', session],
 };
 
-export function position({ version, epoch, seq, first }: HeadEntry): LogPosition {
-  return { version, epoch, seq, first };
+export function position({ version, epoch, seq, first, chain }: HeadEntry): LogPosition {
+  return { version, epoch, seq, first, ...(chain !== undefined && { chain }) };
 }
 
 export function answerWrite(session: string, input: Append | ResponseWrite, seq: number): Write {
@@ -53,20 +56,57 @@ export function size(input: NewSession | Append | ResponseWrite): number {
   return state + events + response;
 }
 
-export function encode<T>(entry: T): Buffer {
-  return Buffer.from(JSON.stringify(entry));
+/** With a digest of itself and of the caller's bytes behind it, so that a flipped bit is found when it is read. */
+export function encode<T extends object>(entry: T, rest: Buffer = NOTHING): Buffer {
+  return Buffer.from(JSON.stringify({ ...entry, sum: digestOf([JSON.stringify(entry), rest]) }));
 }
 
-export function decode<T>(bytes: Buffer): T {
-  return JSON.parse(bytes.toString()) as T;
+/** @throws StoreError `store-damaged` */
+export function decode<T extends object>(bytes: Buffer, rest: Buffer = NOTHING): T {
+  let read: T & { readonly sum?: string };
+  try {
+    read = JSON.parse(bytes.toString()) as typeof read;
+  } catch (error) {
+    throw damaged('an entry cannot be read', error);
+  }
+  const { sum, ...entry } = read;
+  // Written before there were digests.
+  if (sum === undefined) return read;
+  if (sum !== digestOf([JSON.stringify(entry), rest])) throw damaged('an entry is not what was written');
+  return entry as unknown as T;
 }
 
 /** The store's own entry in one line, then the caller's bytes. */
-export function join<T>(entry: T, rest: Buffer): Buffer {
-  return Buffer.concat([encode(entry), Buffer.from('\n'), rest]);
+export function join<T extends object>(entry: T, rest: Buffer): Buffer {
+  return Buffer.concat([encode(entry, rest), Buffer.from('\n'), rest]);
 }
 
-export function split<T>(bytes: Buffer): { entry: T; rest: Buffer } {
+/** @throws StoreError `store-damaged` */
+export function split<T extends object>(bytes: Buffer): { entry: T; rest: Buffer } {
   const end = bytes.indexOf(10);
-  return { entry: decode<T>(bytes.subarray(0, end)), rest: bytes.subarray(end + 1) };
+  if (end < 0) throw damaged('an entry has no end');
+  const rest = bytes.subarray(end + 1);
+  return { entry: decode<T>(bytes.subarray(0, end), rest), rest };
+}
+
+export function chained(chain: string | undefined): Pick<HeadEntry, 'chain'> {
+  return chain === undefined ? {} : { chain };
+}
+
+/** When the session ends by itself; a damaged one does not, but can be deleted. */
+export function expiryOf(head: Buffer): number | undefined {
+  return unlessDamaged(() => decode<HeadEntry>(head).expiresAt, undefined);
+}
+
+/** The head when the answer was given; a damaged one goes first. */
+export function answeredAt(answer: Buffer): number {
+  return unlessDamaged(() => split<AnswerEntry>(answer).entry.seq, 0);
+}
+
+function unlessDamaged<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
 }

@@ -7,12 +7,13 @@ import { Notifier } from '../notifier.js';
 import { parseRedisUrl } from './address.js';
 import { classify, storeErrorOf } from './errors.js';
 import { RedisKeys } from './keys.js';
-import { outcomeOf, positionOf, recordResult, storedRecord, storedResponse } from './replies.js';
+import { outcomeOf, positionOf, recordResult, signed, storedRecord, storedResponse } from './replies.js';
 import { Retrier } from './retrier.js';
 import { scripts, type Script } from './scripts.js';
 import { openTopology, type Topology } from './topology.js';
 import { WakeUpChannels } from './wake-up-channels.js';
 import { WritePipeline, type Reply, type ScriptCall } from './write-pipeline.js';
+import { damaged } from '../integrity.js';
 import { digestKey } from '../idempotency-keys.js';
 import type * as Store from '../store.js';
 import { StoreError, type SessionStore } from '../store.js';
@@ -34,7 +35,7 @@ export interface RedisStoreOptions {
   readonly prefix?: string;
 }
 
-const FIELDS = ['v', 'e', 'q', 'f', 't', 'ct', 'cq'];
+const FIELDS = ['v', 'e', 'q', 'f', 't', 'ct', 'cq', 'c'];
 
 /** Sessions in Redis: any instance serves any session. */
 export class RedisStore implements SessionStore {
@@ -70,10 +71,15 @@ export class RedisStore implements SessionStore {
 
   async create(input: Store.NewSession): Promise<Store.CreateResult> {
     check.newSession(input);
-    const records = Object.entries(input.records ?? {}).flat();
+    const attempt = attemptId();
+    const records = Object.entries(input.records ?? {}).flatMap(([name, bytes]) => [
+      name,
+      signed(attempt, bytes),
+      bytes,
+    ]);
     const count = input.events.length;
-    const { session, epoch, state, meta } = input;
-    const args = [epoch, state, meta, attemptId(), count, ...input.events, ...records];
+    const { session, epoch, state, meta, chain = '' } = input;
+    const args = [epoch, state, meta, attempt, chain, count, ...input.events, ...records];
     const reply = await this.#write(session, scripts.create, args, true);
     return outcomeOf(reply) === 'exists' ? { outcome: 'exists' } : { outcome: 'created', version: 1, lastSeq: count };
   }
@@ -85,7 +91,7 @@ export class RedisStore implements SessionStore {
 
   async readSnapshot(session: string): Promise<Store.StoredSnapshot | undefined> {
     const read = await this.#readConfirmed(session, ['s', 'm']);
-    return read && { ...positionOf(read), state: read[7] as Buffer, meta: read[8] as Buffer };
+    return read && { ...positionOf(read), state: read[8] as Buffer, meta: read[9] as Buffer };
   }
 
   async readEvents(session: string, after: number, limit: number): Promise<Store.EventPage | undefined> {
@@ -104,17 +110,19 @@ export class RedisStore implements SessionStore {
         seq: Number.parseInt(String(id), 10),
         bytes: bytes as Buffer,
       }));
-      if (events[0]?.seq === from) return { ...position, events };
+      const isWhole = events.length === Math.min(limit, position.seq - from + 1);
+      if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...position, events };
       // Trimmed or deleted between the two reads: look again.
     }
-    throw new StoreError('store-unavailable', `the events of ${session} cannot be read`);
+    throw damaged(`events of ${session} are missing`);
   }
 
   async append(input: Store.Append): Promise<Store.AppendResult> {
     check.append(input);
-    const attempt = attemptId();
-    const records = input.records ?? [];
     const { key, payloadHash, label, response } = input.idempotency;
+    const id = attemptId();
+    const attempt = signed(id, response);
+    const records = input.records ?? [];
     const args = [
       digestKey(key),
       input.expectedVersion,
@@ -124,9 +132,10 @@ export class RedisStore implements SessionStore {
       input.meta ?? '',
       input.meta ? '1' : '0',
       input.expiresInMs ?? 0,
-      attempt,
+      input.expectedChain ?? '',
+      input.chain ?? '',
       records.length,
-      ...records.flatMap(({ name, expectedVersion, value }) => [name, expectedVersion, value]),
+      ...records.flatMap(({ name, expectedVersion, value }) => [name, expectedVersion, signed(id, value), value]),
       ...input.events,
     ];
     const reply = await this.#write(input.session, scripts.append, args, true);
@@ -148,10 +157,17 @@ export class RedisStore implements SessionStore {
     }
   }
 
+  async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {
+    check.renewal(input);
+    const { version, epoch, chain = '' } = input.expected;
+    const args = [version, epoch, chain, input.version, input.epoch];
+    return outcomeOf(await this.#write(input.session, scripts.renew, args, true)) === 'done';
+  }
+
   async writeResponse(input: Store.ResponseWrite): Promise<Store.ResponseWriteResult> {
     check.response(input.idempotency);
-    const attempt = attemptId();
     const { key, payloadHash, label, response } = input.idempotency;
+    const attempt = signed(attemptId(), response);
     const lines = `${payloadHash}\n${label}\n${attempt}\n`;
     const args = [digestKey(key), input.expectedVersion ?? '', lines, response];
     const reply = await this.#write(input.session, scripts.answer, args, false);
@@ -206,7 +222,7 @@ export class RedisStore implements SessionStore {
 
   async writeRecord(session: string, write: Store.RecordWrite): Promise<Store.RecordResult> {
     check.record(write);
-    const args = [write.name, write.expectedVersion, write.value, attemptId()];
+    const args = [write.name, write.expectedVersion, write.value, signed(attemptId(), write.value)];
     return recordResult(await this.#write(session, scripts.record, args, false));
   }
 
@@ -219,7 +235,7 @@ export class RedisStore implements SessionStore {
 
   async writeShared(write: Store.RecordWrite, expiresInMs?: number): Promise<Store.RecordResult> {
     check.record(write);
-    const args = [write.expectedVersion, write.value, attemptId(), expiresInMs ?? 0];
+    const args = [write.expectedVersion, write.value, signed(attemptId(), write.value), expiresInMs ?? 0];
     const call = this.#sharedCall(digestKey(write.name));
     return recordResult(await this.#submit({ ...call, script: scripts.shared, args }));
   }
@@ -329,7 +345,8 @@ export class RedisStore implements SessionStore {
       return position;
     } catch {
       // Who has a position already got it confirmed, even if the mark that says so was lost.
-      return { ...position, seq: Math.max(Number(read[6]), Math.min(after, position.seq)) };
+      const { chain: _, ...rest } = position;
+      return { ...rest, seq: Math.max(Number(read[6]), Math.min(after, position.seq)) };
     }
   }
 

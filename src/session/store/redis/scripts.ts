@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The writes of the Redis store. A session is five keys with one hash tag:
- *   KEYS[1] :state       hash  v version, q last seq, f first seq, e epoch, s state, m meta, a attempt that created it,
+ *   KEYS[1] :state       hash  v version, q last seq, f first seq, e epoch, c chain, s state, m meta, a attempt that created it,
  *                              t tick (counts writes), ct and cq: the tick and seq known to be on the replicas
  *   KEYS[2] :events      stream, entry id <seq>-0, field e
  *   KEYS[3] :idem        hash  key digest -> payload hash, label, attempt, version, first and last seq, line by line, then bytes
@@ -10,10 +10,11 @@ import { createHash } from 'node:crypto';
  *   KEYS[5] :idem-order  sorted set  key digest by the seq it was answered at, for trimming
  * Every script looks at everything before its first write, and answers {word, waits, tick, seq, …}: `waits` is 1 when the
  * answer rests on something that replicas may not have yet. A script that only looked, but at unconfirmed things, writes a mark, so that
- * the WAIT behind it on the same connection covers them. `attempt` lets a call that was sent again recognise its own first try.
+ * the WAIT behind it on the same connection covers them. `attempt` lets a call that was sent again recognise its own first try;
+ * where it stands beside bytes it ends with a digest of them.
  */
 const look = `
-local h = redis.call('HMGET', KEYS[1], 'v', 'q', 't', 'ct', 'f')
+local h = redis.call('HMGET', KEYS[1], 'v', 'q', 't', 'ct', 'f', 'e', 'c')
 if not h[1] then return {'unknown-session', 0, 0, 0} end
 local version, seq, tick, first = tonumber(h[1]), tonumber(h[2]), tonumber(h[3]), tonumber(h[5])
 local function looked(word, ...)
@@ -34,7 +35,7 @@ local function keepTime(ms)
 end
 `;
 
-/** ARGV: epoch, state, meta, attempt, number of events, events …, then name and bytes of each record. */
+/** ARGV: epoch, state, meta, attempt, chain, number of events, events …, then name, attempt and bytes of each record. */
 const create = `
 local h = redis.call('HMGET', KEYS[1], 'a', 't', 'q', 'ct')
 if h[1] then
@@ -43,25 +44,29 @@ if h[1] then
   if tonumber(h[4]) < tonumber(h[2]) then waits = 1 redis.call('HSET', KEYS[1], 'b', h[2]) end
   return {word, waits, tonumber(h[2]), tonumber(h[3])}
 end
-local count = tonumber(ARGV[5])
+local count = tonumber(ARGV[6])
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4], KEYS[5])
-for i = 1, count do redis.call('XADD', KEYS[2], i .. '-0', 'e', ARGV[5 + i]) end
-for i = 6 + count, #ARGV, 2 do redis.call('HSET', KEYS[4], ARGV[i], '1\\n' .. ARGV[4] .. '\\n' .. ARGV[i + 1]) end
+for i = 1, count do redis.call('XADD', KEYS[2], i .. '-0', 'e', ARGV[6 + i]) end
+for i = 7 + count, #ARGV, 3 do
+  redis.call('HSET', KEYS[4], ARGV[i], '1\\n' .. ARGV[i + 1] .. '\\n' .. ARGV[i + 2])
+end
 redis.call('HSET', KEYS[1], 'v', 1, 'q', count, 'f', 1, 'e', ARGV[1], 's', ARGV[2], 'm', ARGV[3], 'a', ARGV[4],
   't', 1, 'ct', 0, 'cq', 0)
+if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'c', ARGV[5]) end
 return {'created', 1, 1, count}
 `;
 
 /**
  * ARGV: key digest, expected version, payload hash + label + attempt (three lines), response, state, meta, 1 if meta is given, time to
- * live in ms or 0, attempt, number of records, (name, expected version, bytes) …, events …
+ * live in ms or 0, expected chain, chain, number of records, (name, expected version, attempt, bytes) …, events …
  */
 const append = `${look}${keepTime}
 local known = redis.call('HGET', KEYS[3], ARGV[1])
 if known then return looked('replayed', known) end
-if version ~= tonumber(ARGV[2]) then return looked('conflict', version) end
-local records = tonumber(ARGV[10])
-for i = 11, 8 + 3 * records, 3 do
+if version ~= tonumber(ARGV[2]) or (h[7] or '') ~= ARGV[9] then return looked('conflict', version) end
+local records = tonumber(ARGV[11])
+local events = 12 + 4 * records
+for i = 12, events - 1, 4 do
   local record = redis.call('HGET', KEYS[4], ARGV[i])
   local at = 0
   if record then at = tonumber(lineOf(record, 1)) end
@@ -70,14 +75,15 @@ end
 local time = tonumber(ARGV[8])
 if time == 0 then time = redis.call('PTTL', KEYS[1]) end
 local last = seq
-for i = 11 + 3 * records, #ARGV do
+for i = events, #ARGV do
   last = last + 1
   redis.call('XADD', KEYS[2], last .. '-0', 'e', ARGV[i])
 end
 redis.call('HSET', KEYS[1], 'v', version + 1, 'q', last, 't', tick + 1, 's', ARGV[5])
 if ARGV[7] == '1' then redis.call('HSET', KEYS[1], 'm', ARGV[6]) end
-for i = 11, 8 + 3 * records, 3 do
-  redis.call('HSET', KEYS[4], ARGV[i], (ARGV[i + 1] + 1) .. '\\n' .. ARGV[9] .. '\\n' .. ARGV[i + 2])
+if ARGV[10] == '' then redis.call('HDEL', KEYS[1], 'c') else redis.call('HSET', KEYS[1], 'c', ARGV[10]) end
+for i = 12, events - 1, 4 do
+  redis.call('HSET', KEYS[4], ARGV[i], (ARGV[i + 1] + 1) .. '\\n' .. ARGV[i + 2] .. '\\n' .. ARGV[i + 3])
 end
 redis.call('HSET', KEYS[3], ARGV[1], ARGV[3] .. (version + 1) .. '\\n' .. (seq + 1) .. '\\n' .. last .. '\\n' .. ARGV[4])
 redis.call('ZADD', KEYS[5], last, ARGV[1])
@@ -112,6 +118,13 @@ redis.call('HSET', KEYS[4], ARGV[1], (at + 1) .. '\\n' .. ARGV[4] .. '\\n' .. AR
 redis.call('HSET', KEYS[1], 't', tick + 1)
 keepTime(time)
 return {'written', 1, tick + 1, seq, at + 1}
+`;
+
+/** ARGV: expected version, epoch and chain; version, epoch. */
+const renew = `${look}
+if version ~= tonumber(ARGV[1]) or h[6] ~= ARGV[2] or (h[7] or '') ~= ARGV[3] then return looked('conflict', version) end
+redis.call('HSET', KEYS[1], 'v', ARGV[4], 'e', ARGV[5], 't', tick + 1)
+return {'done', 1, tick + 1, seq}
 `;
 
 /** ARGV: first seq to keep. */
@@ -205,6 +218,7 @@ export const scripts = {
   append: script(append),
   answer: script(answer),
   record: script(record),
+  renew: script(renew),
   trim: script(trim),
   expire: script(expire),
   remove: script(remove),
