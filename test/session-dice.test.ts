@@ -12,6 +12,7 @@ import type { App } from '../src/app.js';
 import type { DiceVerification } from '../src/session/dice-verification.js';
 import type { SessionService } from '../src/session/service.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import type { ChainProof } from '../src/game/chain-proof-schema.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
@@ -72,7 +73,7 @@ t.test('the file of a session is a game file: it replays to the same state, and 
   const verify = (content: unknown, ...noted: string[]) => {
     const path = join(folder, 'game.json');
     writeFileSync(path, JSON.stringify(content));
-    const script = fileURLToPath(new URL('../scripts/verify-dice.mjs', import.meta.url));
+    const script = fileURLToPath(new URL('../scripts/verify.mjs', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, path, ...noted], { encoding: 'utf8' });
     return { status, said: stdout + stderr };
   };
@@ -90,6 +91,30 @@ t.test('the file of a session is a game file: it replays to the same state, and 
     t.match(verify(file), { status: 0, said: /^All \d+ dice are as promised/ }, name);
     t.match(verify(file, file.dice.commitment), { status: 0 }, `${name}: with the commitment that was noted`);
     t.match(verify(file, '0'.repeat(64)), { status: 1, said: /noted/ }, `${name}: with another`);
+
+    const { records } = file.chain as ChainProof;
+    const seen = `${records.length - 1}:${records.at(-2)?.chain?.hash}`;
+    t.match(
+      verify(file, seen),
+      { status: 0, said: /All \d+ events are those of the chain/ },
+      `${name}: what was noted`,
+    );
+    const other = `${records.length - 1}:${records.at(-1)?.chain?.hash}`;
+    const forged: [string, unknown, RegExp, string?][] = [
+      ['a hash of another event', file, /not the one that was noted/, other],
+      [
+        'another time',
+        edited(file, ({ chain }) => chain && (chain.records[3] = { ...chain.records[3], at: 'x' } as never)),
+        /not what its hash/,
+      ],
+      ['a missing event', edited(file, ({ chain }) => chain?.records.splice(3, 1)), /does not follow/],
+      ['a missing end', edited(file, ({ chain }) => chain?.records.pop()), /another head/],
+      ['another game', edited(file, ({ entries }) => entries.pop()), /other events than the log/],
+      ['another session', edited(file, ({ chain }) => chain && (chain.session = 'ses_x')), /does not follow/],
+    ];
+    for (const [what, content, said, noted] of forged) {
+      t.match(verify(content, ...(noted ? [noted] : [])), { status: 1, said }, `${name}: ${what}`);
+    }
 
     // A shell that hits nobody shows no dice but its own.
     const battle = file.entries.findIndex(({ events }) =>

@@ -155,16 +155,17 @@ t.test('a flipped bit in what Redis keeps is found when it is read, and the othe
       if (kept) await redis.xadd(key, entry, 'e', kept);
     }
   };
-  const log = async ({ service }: Instance, id: string, token: string) => {
+  type Read = (instance: Instance, id: string, token: string) => Promise<unknown>;
+  const log: Read = async ({ service }, id, token) => {
     await service.events(await service.authorise(id, token), 0, 100);
   };
-  const state = async ({ service }: Instance, id: string, token: string) => service.authorise(id, token);
+  const state: Read = ({ service }, id, token) => service.authorise(id, token);
   const old = async (id: string) => {
     const before = (await redis.hgetBuffer(`{${id}}:state`, 's')) as Buffer;
     await tick(one, id, tokens.get(id) as string);
     await redis.hset(`{${id}}:state`, 's', before);
   };
-  const cases: [name: string, damage: (id: string) => Promise<unknown>, read: typeof log | typeof state][] = [
+  const cases: [name: string, damage: (id: string) => Promise<unknown>, read: Read][] = [
     ['state', hash('state', 's'), state],
     ['state of another moment', old, state],
     ['meta document', hash('state', 'm'), state],
@@ -186,7 +187,7 @@ t.test('a flipped bit in what Redis keeps is found when it is read, and the othe
     await tick(one, id, red);
     await damage(id);
     const fresh = open();
-    await t.rejects(read(fresh, id, red), { code: 'store-damaged' }, name);
+    await t.rejects(async () => void (await read(fresh, id, red)), { code: 'store-damaged' }, name);
     t.match(await tick(fresh, healthy.id, healthy.red), { outcome: 'done' }, `${name}: another session goes on`);
   }
   const { id, red } = await seatedSession(one);

@@ -315,7 +315,9 @@ export class SessionService {
     const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
     const setUpEvents: unknown[] = [];
     const moves: (Move & { readonly events: unknown[] })[] = [];
-    await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope }) => {
+    const records: unknown[] = [];
+    await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope, record }) => {
+      records.push(record);
       const { seat, command = null, rolls = [], game: event, at, rules = 1 } = envelope;
       if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at, rules });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
@@ -323,7 +325,9 @@ export class SessionService {
     // After the end the secret is told.
     const dice = (await this.dice(member, signal)) as DiceProof;
     const beginning = { state, events: setUpEvents };
-    return runCooperatively(game.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
+    const file = await runCooperatively(game.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
+    const { chain: head } = snapshot;
+    return head === undefined ? file : { ...file, chain: { session, head, records } };
   }
 
   ready(): Promise<Readiness> {

@@ -107,6 +107,7 @@ const GameFileSchema = Type.Object(
     deal: Type.Array(Type.Integer()),
     moves: Type.Array(Type.Unknown()),
     dice: Type.Optional(Type.Unknown()),
+    chain: Type.Optional(Type.Unknown()),
   },
   { ...closed, $id: 'ParlourGameFile', description: 'A parlour game that is over.' },
 );

@@ -88,11 +88,13 @@ export class LiveTranscript {
 
 /** Ids of commands and hashes of the chain, which is salted, are random and of one length; ids of requests are counted. */
 export function masked(text: string): string {
-  return text
-    .replaceAll(/cmd_[\w-]{22}/g, 'cmd_')
-    .replaceAll(/("(?:hash|sealed|chain)":"|&hash=|:\d+:)[0-9a-f]{64}/g, '$1')
-    .replaceAll(/(\\"\d+(?:-[a-z-]+)?\.)[0-9a-f]{32}/g, '$1')
-    // The ETag of a document that tells the chain.
-    .replaceAll(/\\"[\w-]{27}\\"/g, '')
-    .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""');
+  return (
+    text
+      .replaceAll(/cmd_[\w-]{22}/g, 'cmd_')
+      .replaceAll(/("(?:hash|sealed|chain)":"|&hash=|:\d+:)[0-9a-f]{64}/g, '$1')
+      .replaceAll(/(\\"\d+(?:-[a-z-]+)?\.)[0-9a-f]{32}/g, '$1')
+      // The ETag of a document that tells the chain.
+      .replaceAll(/\\"[\w-]{27}\\"/g, '')
+      .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
+  );
 }

@@ -1935,6 +1935,26 @@ export interface components {
             fort: string;
         };
         GameFile: {
+            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
+            chain?: {
+                /** @description Of the last event. */
+                head: string;
+                /** @description What is recorded of the events from 1 on, with nothing hidden. */
+                records: {
+                    at: string;
+                    chain?: {
+                        /** @description Of the chain up to here. */
+                        hash: string;
+                        /** @description Of the event before. */
+                        prev: string;
+                        salt: string;
+                        /** @description Of the event as spectators were told it. */
+                        shown: string;
+                    };
+                    version: number;
+                }[];
+                session: string;
+            };
             /** @description The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn. */
             deal?: number[];
             /** @description Of a game from a session: the proof of its dice, as POST /v1/dice/verify takes it. */
@@ -3151,6 +3171,10 @@ export interface components {
                 /** @constant */
                 type: "armies-chosen";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3235,6 +3259,10 @@ export interface components {
                     unitType: components["schemas"]["UnitType"];
                 }[];
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3266,6 +3294,10 @@ export interface components {
                 /** @constant */
                 type: "attack-ordered";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3331,6 +3363,10 @@ export interface components {
                 /** @constant */
                 type: "attacks-planned";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3423,6 +3459,10 @@ export interface components {
                 /** @constant */
                 type: "chart-rolled";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3987,6 +4027,10 @@ export interface components {
                 /** @constant */
                 type: "purchase-rolled";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4038,6 +4082,10 @@ export interface components {
                 type: "repairs-ordered";
                 units: string[];
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4680,6 +4728,10 @@ export interface components {
                 type: "unit-withdrawn";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4712,6 +4764,10 @@ export interface components {
                 type: "visible-mine-laid";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4737,6 +4793,10 @@ export interface components {
                 type: "visible-mine-tested";
                 unit: string;
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4795,6 +4855,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4851,6 +4915,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4867,6 +4935,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackOrderedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4903,6 +4975,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksPlannedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4959,6 +5035,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubChartRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5347,6 +5427,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPurchaseRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5383,6 +5467,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRepairsOrderedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5834,6 +5922,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5850,6 +5942,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubVisibleMineLaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5866,6 +5962,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubVisibleMineTestedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**

@@ -2440,6 +2440,26 @@ export interface components {
             type: "game-ended";
         };
         TrenchGameFile: {
+            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
+            chain?: {
+                /** @description Of the last event. */
+                head: string;
+                /** @description What is recorded of the events from 1 on, with nothing hidden. */
+                records: {
+                    at: string;
+                    chain?: {
+                        /** @description Of the chain up to here. */
+                        hash: string;
+                        /** @description Of the event before. */
+                        prev: string;
+                        salt: string;
+                        /** @description Of the event as spectators were told it. */
+                        shown: string;
+                    };
+                    version: number;
+                }[];
+                session: string;
+            };
             /** @description Of a game from a session: the proof of its dice, none of which were rolled. */
             dice?: {
                 /** @description SHA-256 of the secret, published before the first roll. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { ChainProofSchema } from '../../game/chain-proof-schema.js';
 import { DiceProofSchema } from '../../dice/proof-schema.js';
 import { divergenceMembers } from '../../game/divergence.js';
 import { closed, Nullable } from '../../game/schema.js';
@@ -46,6 +47,7 @@ export const GameFileSchema = Type.Object(
       Rolls('The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn.'),
     ),
     entries: Type.Array(GameFileEntrySchema, { maxItems: 1_000_000 }),
+    chain: Type.Optional(ChainProofSchema),
     dice: Type.Optional(
       Type.Object(DiceProofSchema.properties, {
         ...closed,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { ChainProofSchema } from '../../game/chain-proof-schema.js';
 import { DiceProofSchema } from '../../dice/proof-schema.js';
 import { divergenceMembers } from '../../game/divergence.js';
 import { closed, Nullable } from '../../game/schema.js';
@@ -33,6 +34,7 @@ export const TrenchGameFileSchema = Type.Object(
     schema: Type.Literal('trench-game/1'),
     start: TrenchStateSchema,
     entries: Type.Array(TrenchGameFileEntrySchema, { maxItems: 100_000 }),
+    chain: Type.Optional(ChainProofSchema),
     dice: Type.Optional(
       Type.Object(DiceProofSchema.properties, {
         ...closed,

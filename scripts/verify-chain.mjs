@@ -1,0 +1,78 @@
+/**
+ * node scripts/verify-chain.mjs <game file> [<seq>:<hash> …]
+ *
+ * Checks the chain of a game file (GET /v1/sessions/{id}/replay) by docs/chain.md alone: it shares no code with the service.
+ * Every record must have the hash that it is said to have and follow from the one before, its events and dice must be those of
+ * the game, and a hash that somebody noted during the game must stand at its place. Ends with 1 when something is wrong.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const [path, ...rest] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('usage: node scripts/verify-chain.mjs <game file> [<seq>:<hash> …]');
+  process.exit(2);
+}
+const { chain, entries, dice } = JSON.parse(readFileSync(path, 'utf8'));
+if (!chain) {
+  console.log('The file has no `chain`: it is from before there was one, or of no session.');
+  process.exit(rest.some((text) => text.includes(':')) ? 1 : 0);
+}
+const faults = [];
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+/** JSON with sorted keys and without white space. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+}
+
+let head = sha256(`trench-club-chain/1\n${chain.session}`);
+let begun = false;
+const hashes = [];
+for (const [index, { chain: link, ...record }] of chain.records.entries()) {
+  const seq = index + 1;
+  if (!link) {
+    if (begun) faults.push(`event ${seq} is not in the chain`);
+    hashes.push(undefined);
+    continue;
+  }
+  begun = true;
+  if (link.prev !== head) faults.push(`event ${seq} does not follow the one before`);
+  const sealed = sha256(`${link.salt}\n${canonical(record)}`);
+  head = sha256(`trench-club-chain/1\n${link.prev}\n${link.shown}\n${sealed}`);
+  if (link.hash !== head) faults.push(`event ${seq} is not what its hash says`);
+  hashes.push(head);
+}
+if (head !== chain.head) faults.push('the chain has another head');
+
+/** The game and the log are two accounts of the same. */
+const begins = chain.records.findIndex(({ seat }) => seat !== undefined);
+const happened = begins < 0 ? [] : chain.records.slice(begins).flatMap(({ game }) => (game ? [game] : []));
+if (entries) {
+  const told = entries.flatMap(({ events }) => events);
+  const differs = happened.findIndex((event, index) => canonical(event) !== canonical(told[index] ?? null));
+  if (differs >= 0 || told.length !== happened.length) faults.push('the game has other events than the log');
+  for (const { seq, rolls, seat } of entries) {
+    const record = chain.records[seq - 1];
+    if (!record || record.seat !== seat || (record.rolls ?? []).flat().join() !== rolls.join())
+      faults.push(`the log has another command, or other dice, at seq ${seq}`);
+  }
+}
+if (dice) {
+  if (dice.session !== chain.session) faults.push('the dice are of another session');
+  const committed = chain.records[0]?.session?.commitment;
+  if (begun && committed !== dice.commitment) faults.push('the log has another commitment to the dice');
+}
+
+for (const noted of rest.filter((text) => text.includes(':'))) {
+  const [seq, hash] = noted.split(':');
+  const known = hashes[Number(seq) - 1];
+  if (!hash || hash.length < 16 || !known?.startsWith(hash)) faults.push(`event ${seq} is not the one that was noted`);
+}
+
+for (const fault of faults) console.error(fault);
+console.log(faults.length === 0 ? `All ${hashes.length} events are those of the chain.` : `${faults.length} faults.`);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,28 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** What it takes to compute the chain of a session's log again (docs/chain.md): in the game file, after the end. */
+
+const Hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
+
+const LinkSchema = Type.Object(
+  {
+    prev: Hash('Of the event before.'),
+    salt: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    shown: Hash('Of the event as spectators were told it.'),
+    hash: Hash('Of the chain up to here.'),
+  },
+  { additionalProperties: false },
+);
+
+export const ChainProofSchema = Type.Object(
+  {
+    session: Type.String({ minLength: 1, maxLength: 128 }),
+    head: Hash('Of the last event.'),
+    records: Type.Array(
+      Type.Object({ version: Type.Integer({ minimum: 1 }), at: Type.String(), chain: Type.Optional(LinkSchema) }),
+      { maxItems: 100_000, description: 'What is recorded of the events from 1 on, with nothing hidden.' },
+    ),
+  },
+  { additionalProperties: false, description: 'The log as it was recorded; `docs/chain.md` says how it is checked.' },
+);
+export type ChainProof = Static<typeof ChainProofSchema>;
