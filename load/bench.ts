@@ -1,7 +1,10 @@
 /**
  * Engine benchmarks: `npm run bench` prints one Markdown table for each section and writes them into docs/performance.md;
- * `npm run bench -- part-of-a-title` prints some.
+ * `npm run bench -- part-of-a-title` prints some. `npm run bench -- --against <ref> [part] [--rounds 15]` compares what stands
+ * here with another commit of this repository: the cases of both in turn, by processor time, and what became slower.
  */
+import { parseArgs } from 'node:util';
+import { comparison, compareWith, LEAST_ROUNDS } from './against.js';
 import { games } from './bench-games.js';
 import { odds } from './bench-odds.js';
 import { reach } from './bench-reach.js';
@@ -12,11 +15,26 @@ import { publish } from './page.js';
 
 const SECTIONS: readonly Section[] = [reach, odds, games, trench, start];
 
-const wanted = (process.argv[2] ?? '').toLowerCase();
-console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
-const tables = SECTIONS.filter(({ title }) => title.toLowerCase().includes(wanted)).map((section) => {
-  const text = table(section.title, section.run());
-  console.log(text);
-  return text;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '15' } },
 });
-if (wanted === '') publish('bench', tables.join('\n'), 'Median and spread of 15 batches of 40 ms each.');
+const wanted = (positionals[0] ?? '').toLowerCase();
+console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
+if (values.against === undefined) measureAll();
+else if (!(Number(values.rounds) >= LEAST_ROUNDS)) {
+  console.error(`--rounds must be ${LEAST_ROUNDS} or more.`);
+  process.exitCode = 2;
+} else {
+  const { commit, compared } = await compareWith(values.against, { wanted, rounds: Number(values.rounds) });
+  console.log(comparison(commit, compared));
+}
+
+function measureAll(): void {
+  const tables = SECTIONS.filter(({ title }) => title.toLowerCase().includes(wanted)).map((section) => {
+    const text = table(section.title, section.run());
+    console.log(text);
+    return text;
+  });
+  if (wanted === '') publish('bench', tables.join('\n'), 'Median and spread of 15 batches of 40 ms each.');
+}
