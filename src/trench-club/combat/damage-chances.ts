@@ -157,16 +157,20 @@ export function fractionsWith(besides: bigint): Arithmetic<bigint> {
  * {@link besidesTwelves}, that serves them all.
  */
 export function* fractionTexts(numerators: readonly bigint[], rolls: number, besides = 1n): Steps<string[]> {
-  const twelves = yield* shortened(numerators, BigInt(FACES), MOST_DICE * rolls);
-  const rest = besides === 1n ? null : yield* shortened(twelves.numerators, besides, rolls);
-  const below = String(twelves.denominator * (rest?.denominator ?? 1n));
+  const inTwelves = yield* shortened(numerators, TWELVE, MOST_DICE * rolls);
+  const rest = besides === 1n ? null : yield* shortened(inTwelves.numerators, besides, rolls);
+  const below = String(inTwelves.denominator * (rest?.denominator ?? 1n));
   const texts: string[] = [];
-  for (const numerator of (rest ?? twelves).numerators) {
+  for (const numerator of (rest ?? inTwelves).numerators) {
     texts.push(`${numerator}/${below}`);
     yield;
   }
   return texts;
 }
+
+const TWELVE = BigInt(FACES);
+/** 12, its square, the square of that, as far as they have been needed: a tenth of the odds of one attack as fractions. */
+const twelves = [TWELVE];
 
 function* shortened(
   numerators: readonly bigint[],
@@ -176,7 +180,7 @@ function* shortened(
   let exponent = most;
   let rest = numerators;
   // What they have in common is taken out half by half: one factor after another would take seconds for a hundred battles.
-  const powers = [base];
+  const powers = base === TWELVE ? twelves : [base];
   while (2 ** powers.length <= exponent) powers.push((powers.at(-1) as bigint) ** 2n);
   for (let half = powers.length - 1; half >= 0; half--) {
     if (2 ** half > exponent) continue;

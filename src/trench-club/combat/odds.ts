@@ -50,8 +50,7 @@ export function* oddsSteps(
   const links = linksOf(position, pairs);
   const marginals = yield* solve(links, doubles, budget, work);
   if (!marginals) return tooMany(pairs, budget, detail);
-  const cards = links.some(({ fight }) => fight.drawers.length > 0);
-  const besides = besidesTwelves(cards, mostPicked(links));
+  const besides = exact ? besidesOf(links) : 1n;
   const wholeNumbers = fractionsWith(besides);
   const texts: Texts = (numerators, rolls) => {
     work.texts(numerators.length, wholeNumbers.limbs(rolls));
@@ -74,9 +73,14 @@ export function* oddsSteps(
   return accept({ ...odds, outcomes: yield* outcomesOf(joint, exactJoint && { ...exactJoint, texts }, position) });
 }
 
-/** DEC-TRE-12: among how many soldiers of one trench a shell may have to choose. */
-function mostPicked(links: readonly Link[]): number {
-  return Math.max(1, ...links.flatMap(({ landings }) => (landings ?? []).map(({ soldiers }) => soldiers.length)));
+/** CARD-1, DEC-TRE-12: what the denominator needs for cards and for the soldiers of a trench among whom a shell chooses. */
+function besidesOf(links: readonly Link[]): bigint {
+  let [cards, mostPicked] = [false, 1];
+  for (const { fight, landings } of links) {
+    cards ||= fight.drawers.length > 0;
+    for (const { soldiers } of landings ?? []) mostPicked = Math.max(mostPicked, soldiers.length);
+  }
+  return besidesTwelves(cards, mostPicked);
 }
 
 /** How fractions over so many rolls are written. */
