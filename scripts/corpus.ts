@@ -1,8 +1,11 @@
 /**
- * `npm run corpus`: writes the game files of `test/corpus/` anew, three parts of each of 70 random games: its opening, a
- * piece out of the middle, its end. Needed when a change of the rules or of a map is meant to change games.
+ * `npm run corpus`: writes the game files of `test/corpus/` anew, three parts of each of 81 random games: its opening, a
+ * piece out of the middle, its end. Needed when a change of the rules or of a map is meant to change games. `npm run corpus --
+ * --from 81 --games 6` adds some and leaves the others as they are: needed when games come to have something new. Maps and unit
+ * sheets of a game's own are in `test/corpus/documents/`, once each by the hash of their content.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { seededDice } from '../src/dice/d12.js';
 import { recordingDice } from '../src/dice/dice.js';
 import { contentHash } from '../src/game/hash.js';
@@ -16,19 +19,30 @@ import type { Entry, PlayedGame } from './play/game.js';
 import { games } from './play/series.js';
 import { Usage } from './play/usage.js';
 
-const GAMES = 70;
 const OPENING = 30;
 const PIECE = 20;
 
 const folder = new URL('../test/corpus/', import.meta.url);
-await mkdir(folder, { recursive: true });
-for (const name of await readdir(folder)) if (name.endsWith('.json')) await rm(new URL(name, folder));
+const documents = new URL('documents/', folder);
+const { values } = parseArgs({
+  options: { from: { type: 'string', default: '0' }, games: { type: 'string', default: '81' } },
+});
+const from = Number(values.from);
+const to = from + Number(values.games);
+if (from === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(documents, { recursive: true });
 
 /** How many files a command or an event of each type is in so far. */
 const usage = new Usage();
 let number = 0;
 let bytes = 0;
-for (const game of games({ seed: 'corpus', from: 0, to: GAMES }, { every: 100_000 })) {
+for (const name of await readdir(folder)) {
+  if (!name.endsWith('.json')) continue;
+  const { entries } = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as GameFile;
+  for (const type of new Set(entries.flatMap(typesOf))) usage.add(type);
+  number += 1;
+}
+for (const game of games({ seed: 'corpus', from, to }, { every: 100_000 })) {
   const { ruleset, map, options } = game.setUp;
   const last = Math.max(0, game.entries.length - PIECE);
   const parts = [
@@ -37,22 +51,48 @@ for (const game of games({ seed: 'corpus', from: 0, to: GAMES }, { every: 100_00
     ['end', last, PIECE],
   ] as const;
   for (const [part, from, length] of parts) {
-    for (const type of new Set(game.entries.slice(from, from + length).flatMap(typesOf))) usage.add(type);
-    const name = [String(number++).padStart(3, '0'), ruleset, String(map), options?.['map.area'] ?? 'full', part];
-    const text = written(fileOf(game, from, from + length));
+    for (const type of new Set(game.entries.slice(from, from + length).flatMap(typesIn))) usage.add(type);
+    const name = [
+      String(number++).padStart(3, '0'),
+      ruleset,
+      typeof map === 'string' ? map : map.id,
+      options?.['map.area'] ?? 'full',
+      part,
+    ];
+    const text = written(await withDocumentsApart(fileOf(game, from, from + length)));
     await writeFile(new URL(`${name.join('-')}.json`, folder), text);
     bytes += text.length;
   }
 }
 console.log(`${number} game files, ${(bytes / 1e6).toFixed(1)} MB`);
 
-function typesOf({ command, events }: Entry): string[] {
+/** A file with the ids of the documents of its own, which are written apart. */
+async function withDocumentsApart(file: GameFile): Promise<GameFile> {
+  const { map, unitSheet } = file.start;
+  const apart = async (document: object) => {
+    const id = `sha256:${contentHash(document)}`;
+    await writeFile(new URL(`${id.replace(':', '-')}.json`, documents), `${JSON.stringify(document)}\n`);
+    return id;
+  };
+  const start = {
+    ...file.start,
+    ...(typeof map === 'object' && { map: await apart(map) }),
+    ...(typeof unitSheet === 'object' && { unitSheet: await apart(unitSheet) }),
+  };
+  return { ...file, start };
+}
+
+function typesOf({ command, events }: Pick<GameFile['entries'][number], 'command' | 'events'>): string[] {
+  return [...(command ? [command.type] : []), ...events.map(({ type }) => type)];
+}
+
+function typesIn({ command, events }: Entry): string[] {
   return [command.type, ...events.map(({ type }) => type)];
 }
 
 /** The number of the command with the rarest of all types. */
 function rarest({ entries }: PlayedGame): number {
-  const counts = entries.map((entry) => Math.min(...typesOf(entry).map((type) => usage.of(type))));
+  const counts = entries.map((entry) => Math.min(...typesIn(entry).map((type) => usage.of(type))));
   return counts.indexOf(Math.min(...counts));
 }
 
