@@ -3,7 +3,9 @@
  * [--branches 20]`: plays random games over both
  * editions, 2 and 4 players, both maps and all areas, checks invariants after every event, replays every log and
  * prints figures; with `--branches 20` also the branches of the rules that ran less than twenty times. `--game trench` plays
- * the other game, by the contract alone. Game n of a seed is always the same game. Exits with 1 at the first thing that is
+ * the other game, by the contract alone. `--opponent enemy` plays a seat of each game by that opponent, at all its levels in
+ * turn or at `--level poilu`, against the random player or `--against greedy`, and prints how the games of each level end and
+ * what a turn of the opponent takes. Game n of a seed is always the same game. Exits with 1 at the first thing that is
  * wrong.
  */
 import { fork } from 'node:child_process';
@@ -11,13 +13,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BranchCounter, rareBranches, type FileCounts } from './play/branches.js';
-import { LAST_ROUND } from './play/player.js';
+import { LAST_ROUND, Player } from './play/player.js';
 import { GAMES } from '../src/games.js';
 import { playAny, type AnyPlayed } from './play/any-game.js';
 import type { PlayedGame } from './play/game.js';
+import { Greedy } from './play/greedy.js';
 import { MANNERS } from './play/manners.js';
 import { games } from './play/series.js';
-import { addUp, count, countAny, newTally, type Tally } from './play/tally.js';
+import { Chance } from './play/random.js';
+import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp, type SoloGame } from './play/solo.js';
+import { addUp, count, countAny, countSolo, newTally, type Tally } from './play/tally.js';
+import { Usage } from './play/usage.js';
+import type { OpponentName } from '../src/trench-club/turn/opponents.js';
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +34,9 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
     'check-every': { type: 'string', default: '200' },
+    opponent: { type: 'string' },
+    level: { type: 'string' },
+    against: { type: 'string', default: 'random' },
     branches: { type: 'string' },
     share: { type: 'string' },
   },
@@ -40,6 +50,16 @@ if (values.game !== 'trench-club' && !MANNERS[values.game]) {
   console.error(`--game must be one of ${['trench-club', ...Object.keys(MANNERS)].join(', ')}.`);
   process.exit(2);
 }
+const { opponent, level, against } = values;
+const levels = opponent === undefined ? [] : levelsOf(opponent);
+if (opponent !== undefined && (levels.length === 0 || (level !== undefined && !levels.some((one) => one === level)))) {
+  console.error(`--opponent is ${OPPONENT_NAMES.join(' or ')}, --level one of its levels: ${levels.join(', ')}.`);
+  process.exit(2);
+}
+if (against !== 'random' && against !== 'greedy') {
+  console.error('--against is random or greedy.');
+  process.exit(2);
+}
 if (values.share !== undefined) await playShare(Number(values.share));
 else await playAll();
 
@@ -50,15 +70,29 @@ function wholeNumber(name: 'workers' | 'from' | 'games' | 'check-every' | 'branc
   process.exit(2);
 }
 
-function* playedGames(share: number): Generator<PlayedGame | AnyPlayed> {
+function* playedGames(share: number): Generator<PlayedGame | AnyPlayed | SoloGame> {
+  if (opponent !== undefined) return yield* soloGames(share);
   const manner = MANNERS[values.game];
   const game = GAMES.get(values.game);
   if (!manner || !game) return yield* games({ ...series, share }, checks);
   for (let n = from + share; n < series.to; n += workers) yield playAny(game, manner, values.seed, n);
 }
 
-function countGame(tally: Tally, game: PlayedGame | AnyPlayed): void {
+/** Every level plays the same set-ups. */
+function* soloGames(share: number): Generator<SoloGame> {
+  const chosen = levels.filter((one) => level === undefined || one === level);
+  for (let n = from + share; n < series.to; n += workers) {
+    const game = Math.floor(n / chosen.length);
+    const seed = `${values.seed}/${game}`;
+    const person = against === 'greedy' ? new Greedy(new Chance(seed)) : new Player(new Chance(seed), new Usage());
+    const lineUp = soloLineUp(opponent as OpponentName, chosen[n % chosen.length], game);
+    yield playSolo(lineUp, seed, person, n % checks.every === 0);
+  }
+}
+
+function countGame(tally: Tally, game: PlayedGame | AnyPlayed | SoloGame): void {
   if ('entries' in game) count(tally, game);
+  else if ('times' in game) countSolo(tally, game);
   else countAny(tally, game);
 }
 
@@ -120,6 +154,17 @@ function reportBranches(parts: readonly FileCounts[][], least: number): void {
   }
 }
 
+/** Processor time of the opponent's turns, and of the longest stretches without a pause in them. */
+function turnTimes({ times }: Tally): string[] {
+  if (times.length === 0) return [];
+  return (['turn', 'slice'] as const).map((key) => {
+    const sorted = times.map((time) => time[key]).sort((a, b) => a - b);
+    const at = (share: number) =>
+      (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+    return `${key.padEnd(10)} ms: median ${at(0.5)}, 99 % ${at(0.99)}, worst ${at(1)}, of ${sorted.length}`;
+  });
+}
+
 function report(total: Tally, seconds: number): void {
   const lines = (counts: Record<string, number>) =>
     Object.entries(counts)
@@ -139,6 +184,7 @@ function report(total: Tally, seconds: number): void {
       ...lines(total.commandsByType),
       'endings',
       ...lines(total.endings),
+      ...turnTimes(total),
     ].join('\n'),
   );
 }

@@ -13,6 +13,12 @@ import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
 import { opponent } from '../src/trench-club/solo/opponents.js';
 import { ENEMY_LEVELS, type EnemyLevel } from '../src/trench-club/solo/enemy/levels.js';
 import type { EventOf } from '../src/trench-club/schema/event.js';
+import { FLAG_POOL } from '../src/trench-club/solo/enemy/tokens.js';
+import { Greedy } from '../scripts/play/greedy.js';
+import { Player } from '../scripts/play/player.js';
+import { Chance } from '../scripts/play/random.js';
+import { levelsOf, playSolo, soloLineUp } from '../scripts/play/solo.js';
+import { Usage } from '../scripts/play/usage.js';
 import { plainMap } from './support/game.js';
 import { places } from './support/solo.js';
 
@@ -147,7 +153,7 @@ function deployed(state: State, seed: string): { state: State; reveals: State[] 
 }
 
 t.test(
-  'the enemy turns over its tokens in the order of the deal and places by rings (KOF-SET-2, KOF-D-2, KOF-D-3)',
+  'the enemy turns over its tokens in the order of the deal and places by rings (KOF-SET-2, KOF-SET-8, KOF-D-2, KOF-D-3)',
   (t) => {
     const dice = [10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 1, 1];
     const { state: start } = prepared({}, dice);
@@ -276,5 +282,30 @@ t.test('a state that the enemy does not play is no state of its game (KOF-D-54, 
   t.same(found({ units }), ['/solo/germany/draws/0/0 KOF-D-56']);
   const seats = state.seats.map((seat) => (seat.opponent ? { ...seat, difficulty: 'hard' as const } : seat));
   t.same(found({ seats }), ['/seats/1/difficulty CMP-2']);
+  t.end();
+});
+
+t.test('the player makes three armies of the usual units, without special forces (KOF-SET-1, KOF-SET-9)', (t) => {
+  const { state } = prepared(
+    at('shell_shock'),
+    new Array<number>(60).fill(0).map((_, i) => (i % 2 === 0 ? 5 : 1)),
+  );
+  const own = state.units.filter(({ country }) => country === 'france');
+  t.equal(own.length, 11);
+  t.notOk(own.some(({ type }) => FLAG_POOL.some((force) => force === type)));
+  t.match(state.seats[0], { country: 'france', armies: [{}, {}, {}] });
+  t.notOk(state.seats[0]?.split);
+  t.end();
+});
+
+t.test('games against two players: no illegal order, the same dice the same play (KOF-END-1, KOF-END-2)', (t) => {
+  const levels = levelsOf('enemy');
+  for (let n = 0; n < 4; n++) {
+    const name = `test/${n}`;
+    const chance = new Chance(name);
+    const person = n % 2 === 0 ? new Player(chance, new Usage()) : new Greedy(chance);
+    const game = playSolo(soloLineUp('enemy', levels[n % levels.length], n), name, person, n < 2, () => 0);
+    t.ok(game.times.length > 0 && game.kinds.includes('plan'), `${n}: ${game.ending}`);
+  }
   t.end();
 });

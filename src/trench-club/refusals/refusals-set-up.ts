@@ -51,7 +51,7 @@ export const SET_UP_REFUSALS = {
   'no-solo-seats': {
     clause: 'KOF-SET-1',
     title: 'Not the seats of a solo game',
-    description: 'A solo game has two seats of opposite factions, one of them the enemy’s.',
+    description: 'Koff’s enemy plays against one person, or against two people of one faction (KOF-COP-1).',
   },
   'not-played-in-solo': {
     clause: 'KOF-D-54',

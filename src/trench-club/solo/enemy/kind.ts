@@ -34,9 +34,9 @@ export const enemy: OpponentKind = {
   levels: [DEFAULT_LEVEL, ...(Object.keys(ENEMY_LEVELS) as EnemyLevel[]).filter((level) => level !== DEFAULT_LEVEL)],
   setUpFault({ ruleset, options, seats }, { country, chart }): Refusal | null {
     const facts = { ruleset, seats, enemy: country };
-    if (seats.length !== 2) {
-      const message = 'The enemy plays against one person.';
-      return refusal('no-solo-seats', { message, facts, remedy: { players: 2 } });
+    if (seats.length > 3) {
+      const message = 'The enemy plays against one person, or against two of one faction.';
+      return refusal('no-solo-seats', { message, facts, remedy: { seats: [2, 3] } });
     }
     const excluded = excludedOptions(ruleset, options, seats.length);
     if (excluded.length > 0) {
