@@ -160,13 +160,17 @@ export function* fractionTexts(numerators: readonly bigint[], rolls: number, bes
   const inTwelves = yield* shortened(numerators, TWELVE, MOST_DICE * rolls);
   const rest = besides === 1n ? null : yield* shortened(inTwelves.numerators, besides, rolls);
   const below = String(inTwelves.denominator * (rest?.denominator ?? 1n));
+  const { numerators: above } = rest ?? inTwelves;
   const texts: string[] = [];
-  for (const numerator of (rest ?? inTwelves).numerators) {
-    texts.push(`${numerator}/${below}`);
-    yield;
+  for (let from = 0; from < above.length; from += SLICE) {
+    for (const numerator of above.slice(from, from + SLICE)) texts.push(`${numerator}/${below}`);
+    if (above.length > SLICE) yield;
   }
   return texts;
 }
+
+/** Numbers that are worked on between two pauses. A pause after each doubled the time of one attack as fractions. */
+const SLICE = 16;
 
 const TWELVE = BigInt(FACES);
 /** 12, its square, the square of that, as far as they have been needed: a tenth of the odds of one attack as fractions. */
@@ -184,7 +188,8 @@ function* shortened(
   while (2 ** powers.length <= exponent) powers.push((powers.at(-1) as bigint) ** 2n);
   for (let half = powers.length - 1; half >= 0; half--) {
     if (2 ** half > exponent) continue;
-    const divided = yield* dividedBy(powers[half] as bigint, rest);
+    const power = powers[half] as bigint;
+    const divided = rest.length > SLICE ? yield* dividedBy(power, rest) : quotients(power, rest);
     if (!divided) continue;
     rest = divided;
     exponent -= 2 ** half;
@@ -193,15 +198,19 @@ function* shortened(
 }
 
 /** null where one of them is no multiple. */
+function quotients(divisor: bigint, numerators: readonly bigint[]): bigint[] | null {
+  if (!numerators.every((numerator) => numerator % divisor === 0n)) return null;
+  return numerators.map((numerator) => numerator / divisor);
+}
+
+/** The same of many, slice by slice. */
 function* dividedBy(divisor: bigint, numerators: readonly bigint[]): Steps<bigint[] | null> {
-  for (const numerator of numerators) {
-    if (numerator % divisor !== 0n) return null;
+  const all: bigint[] = [];
+  for (let from = 0; from < numerators.length; from += SLICE) {
+    const some = quotients(divisor, numerators.slice(from, from + SLICE));
+    if (!some) return null;
+    all.push(...some);
     yield;
   }
-  const quotients: bigint[] = [];
-  for (const numerator of numerators) {
-    quotients.push(numerator / divisor);
-    yield;
-  }
-  return quotients;
+  return all;
 }

@@ -59,9 +59,13 @@ export function* oddsSteps(
   const exactly = exact ? { ...((yield* solve(links, wholeNumbers, budget, work)) as Fought<bigint>), texts } : null;
   const odds: Odds = { battles: [], units: [] };
   for (const [index, { fight }] of links.entries()) {
-    odds.battles.push(yield* battleOdds(index, fight, marginals, exactly));
+    const text = exactly && (yield* foughtText(fight, exactly));
+    odds.battles.push(battleOdds(index, fight, marginals, text));
   }
-  for (const unit of unitsOf(links)) odds.units.push(yield* unitOdds(unit, position, marginals, exactly));
+  for (const unit of unitsOf(links)) {
+    const texts = exactly && (yield* unitTexts(unit, marginals, exactly));
+    odds.units.push(unitOdds(unit, position, marginals, texts));
+  }
   if (detail === 'marginals') return accept(odds);
 
   const run = links.every(({ isDuel }) => isDuel) ? runBattles : runWideBattles;
@@ -203,43 +207,64 @@ function undone(k: number, before: readonly (readonly number[])[], done: Readonl
   return steps;
 }
 
-function* battleOdds(
-  index: number,
-  fight: Link['fight'],
-  chances: Fought<number>,
-  exact: Exactly | null,
-): Steps<BattleOdds> {
-  const fraction = exact?.fought.get(fight);
-  const texts = exact && fraction ? yield* exact.texts([fraction.weight], fraction.rolls) : null;
+function* foughtText(fight: Link['fight'], exact: Exactly): Steps<string | null> {
+  const fraction = exact.fought.get(fight);
+  const texts = fraction ? yield* exact.texts([fraction.weight], fraction.rolls) : [];
+  return texts[0] ?? null;
+}
+
+function battleOdds(index: number, fight: Link['fight'], chances: Fought<number>, text: string | null): BattleOdds {
   return {
     index,
     attacker: nameOf(fight.attacker),
     target: fight.target.unit.id,
     fought: chances.fought.get(fight)?.weight ?? 0,
-    ...(texts && { foughtExact: texts[0] as string }),
+    ...(text !== null && { foughtExact: text }),
   };
 }
 
-function* unitOdds(
-  unit: Combatant,
-  position: Position,
-  chances: Fought<number>,
-  exact: Exactly | null,
-): Steps<UnitOdds> {
+/** The fractions of what a unit may come to, in the order in which it is listed. */
+interface UnitTexts {
+  readonly damage: readonly string[];
+  readonly xpGained: readonly string[];
+}
+
+/** Apart from what is listed, so that doubles alone take no steps. */
+function* unitTexts(unit: Combatant, chances: Fought<number>, { marginals, texts }: Exactly): Steps<UnitTexts> {
+  const [of, exact] = [chances.marginals.get(unit), marginals.get(unit)];
+  const rolls = exact?.damage.rolls ?? 0;
+  const damage = yield* texts(numeratorsOf(of?.damage, exact?.damage), rolls);
+  return {
+    damage,
+    xpGained: yield* texts(numeratorsOf(of?.xpGained, exact?.xpGained), exact?.xpGained.rolls ?? rolls),
+  };
+}
+
+function numeratorsOf(chances: Distribution<number> | undefined, exact: Distribution<bigint> | undefined): bigint[] {
+  return valuesOf(chances).map((value) => exact?.weights[value] ?? 0n);
+}
+
+/** The values that may be, in rising order. */
+function valuesOf(chances: Distribution<number> | undefined): number[] {
+  const values: number[] = [];
+  chances?.weights.forEach((_, value) => values.push(value));
+  return values;
+}
+
+function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, texts: UnitTexts | null): UnitOdds {
   const destroyAt = position.rules.options['battle.destroyAt'];
   const marginal = chances.marginals.get(unit);
-  const fraction = exact?.marginals.get(unit);
   const xp = xpOf(unit.unit);
-  const damage = yield* listed(marginal?.damage, fraction?.damage, exact?.texts);
+  const damage = listed(marginal?.damage, texts?.damage);
   const dead = damage.find(({ value }) => value >= destroyAt);
   const expectedDamage = damage.reduce((sum, { value, probability }) => sum + value * probability, 0);
-  const gained = yield* listed(marginal?.xpGained, fraction?.xpGained, exact?.texts);
+  const gained = listed(marginal?.xpGained, texts?.xpGained);
   return {
     unit: unit.unit.id,
     damage,
     xp: gained.map((chance) => ({ ...chance, value: chance.value + xp })),
     destroyed: dead?.probability ?? 0,
-    ...(exact && { destroyedExact: dead?.exact ?? '0/1' }),
+    ...(texts && { destroyedExact: dead?.exact ?? '0/1' }),
     expectedDamage,
     expectedDamageTaken: expectedDamage - damageOf(unit.unit),
     expectedXpGained: gained.reduce((sum, { value, probability }) => sum + value * probability, 0),
@@ -247,16 +272,8 @@ function* unitOdds(
 }
 
 /** A distribution in rising order of its values. */
-function* listed(
-  chances: Distribution<number> | undefined,
-  exact: Distribution<bigint> | undefined,
-  textsOf: Texts | undefined,
-): Steps<UnitOdds['damage']> {
-  const values: number[] = [];
-  chances?.weights.forEach((_, value) => values.push(value));
-  const numerators = values.map((value) => exact?.weights[value] ?? 0n);
-  const texts = exact && textsOf ? yield* textsOf(numerators, exact.rolls) : null;
-  return values.map((value, i) => ({
+function listed(chances: Distribution<number> | undefined, texts: readonly string[] | undefined): UnitOdds['damage'] {
+  return valuesOf(chances).map((value, i) => ({
     value,
     probability: chances?.weights[value] ?? 0,
     ...(texts && { exact: texts[i] as string }),
