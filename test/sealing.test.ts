@@ -1,0 +1,61 @@
+import t from 'tap';
+import { sealed } from '../src/session/sealing.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { appOn, ask, claim, give, open } from './support/session-table.js';
+
+const [OLD, NEW] = ['the-first-key-of-the-test-0123456789', 'another-key-of-the-test-9876543210'];
+
+t.test('secrets of dice and hashes of tokens stand sealed in the store', async (t) => {
+  const store = new MemoryStore();
+  const { app, service } = await appOn(sealed(store, [OLD]), {});
+  t.teardown(() => service.close());
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  const text = async (name: string) => (await store.readRecord(session.id, name))?.value.toString() ?? '';
+  for (const name of ['secret', 'access']) t.match(await text(name), /^sealed/, name);
+  t.notMatch(await text('initial'), /^sealed/, 'what players see anyway stands open');
+  t.match((await store.readShared('creation-pepper'))?.value.toString(), /^sealed/);
+  t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201, 'and the service opens them');
+  const dice = await ask(app, token, { url: `/v1/sessions/${session.id}/dice` });
+  t.match(dice.json(), { secret: /^[0-9a-f]{64}$/ });
+
+  const asked = async (keys: readonly string[]) => {
+    const { app: other } = await appOn(sealed(store, keys), {});
+    return (await ask(other, token, { url: `/v1/sessions/${session.id}` })).statusCode;
+  };
+  t.same([await asked([OLD]), await asked([NEW, OLD])], [200, 200], 'with the key, also as one of several');
+  t.same([await asked([NEW]), await asked([])], [503, 503], 'and nobody without it');
+  t.same(await sealed(store, [OLD]).ready(), { ready: true });
+  for (const keys of [[NEW], []]) {
+    t.match(await sealed(store, keys).ready(), { ready: false, reason: /SEALING_KEYS/ }, 'which is told at once');
+  }
+});
+
+t.test('what was written before there was a key is sealed when it is written next', async (t) => {
+  const store = new MemoryStore();
+  const plain = await appOn(store);
+  const session = await open(plain.app, { quick: true });
+  const { app, service } = await appOn(sealed(store, [NEW]), {});
+  t.teardown(() => service.close());
+  const access = async () => (await store.readRecord(session.id, 'access'))?.value.toString() ?? '';
+  t.notMatch(await access(), /^sealed/);
+  await claim(app, session, 'germany');
+  t.match(await access(), /^sealed/);
+});
+
+t.test('a record is sealed for its place', async (t) => {
+  const store = new MemoryStore();
+  const safe = sealed(store, [OLD]);
+  const records = { secret: Buffer.from('one'), initial: Buffer.from('open') };
+  const rest = { epoch: 'e', state: Buffer.of(1), meta: Buffer.of(1), events: [Buffer.of(1)], records };
+  for (const session of ['a', 'b']) await safe.create({ ...rest, session });
+  t.equal((await safe.readRecord('a', 'secret'))?.value.toString(), 'one');
+  const other = await store.readRecord('b', 'secret');
+  await store.writeRecord('a', { name: 'secret', expectedVersion: 1, value: other?.value as Buffer });
+  await t.rejects(safe.readRecord('a', 'secret'), { name: 'StoreError' }, 'that of another session');
+  const bytes = Buffer.from(other?.value as Buffer);
+  bytes[bytes.length - 1] = (bytes.at(-1) as number) ^ 1;
+  await store.writeRecord('b', { name: 'secret', expectedVersion: 1, value: bytes });
+  await t.rejects(safe.readRecord('b', 'secret'), { name: 'StoreError' }, 'one bit of it is another');
+  t.equal(safe.kind, 'memory');
+});
