@@ -83,8 +83,10 @@ async function player(agent: Agent): Promise<Player> {
     ...post('/v1/sessions', {
       game: 'trench-club',
       quick: true,
-      waive: true,
+      contributions: 'waived',
       seats: [{ country: 'germany' }, { country: 'france' }],
+      ruleset: 'e1',
+      map: 'flanders-mud',
       options: { players: 2 },
     }),
     headers: { ...JSON_BODY, 'idempotency-key': randomUUID() },

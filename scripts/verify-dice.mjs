@@ -44,8 +44,9 @@ function rolled(seq, count) {
 }
 
 /** Whose dice they are, by the place in the log: the set-up's and the commands'. */
-const used = new Map([[1, deal]]);
-let free = 1;
+const begun = dice.begun ?? 1;
+const used = new Map([[begun, deal]]);
+let free = begun;
 for (const [index, { seq, rolls, events }] of entries.entries()) {
   if (!(seq > free)) faults.push(`entry ${index} is not at a place of its own in the log`);
   free = seq + events.length - 1;
@@ -89,4 +90,17 @@ function shown(event) {
 
 for (const fault of faults) console.error(fault);
 console.log(faults.length === 0 ? `All ${count} dice are as promised.` : `${faults.length} faults.`);
+
+/** Who could have opened sessions until it liked the set-up, and kept that one. */
+const before = dice.contributions.filter(({ seq }) => seq < begun);
+if (before.length === 0) {
+  console.log('Nobody had contributed when the set-up was rolled: the host may have chosen it among many.');
+} else if (dice.waived?.length === 0) {
+  console.log(
+    'Every seat had contributed when the set-up was rolled: whoever did so at random knows that nobody chose it.',
+  );
+} else {
+  const names = before.map(({ seat }) => seat).join(', ');
+  console.log(`The set-up was chosen by nobody that ${names} knows nothing of; the other seats had waived their say.`);
+}
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -75,6 +75,12 @@ const SETTINGS = {
     allowed: 'true or false',
     default: false,
   }),
+  SEALING_KEYS: text(list('[\\w.~+/=-]{32,}'), '', {
+    description:
+      'Keys under which secrets of dice and hashes of tokens are sealed in the store. The first seals, all of them open; without any they stand there as they are.',
+    allowed: 'words of at least 32 characters, separated by commas; empty for none',
+    secret: true,
+  }),
   METRICS_TOKEN: text('^[\\w.~+/=-]{16,}$|^$', '', {
     description: 'Bearer token without which `/metrics` is not told. When there is none, everybody may read it.',
     allowed: 'a word of at least 16 characters; empty for none',
@@ -94,12 +100,21 @@ const SETTINGS = {
     '',
     'Requests a minute that name no session, for each API key and each address. Each instance counts for itself.',
   ),
-  SESSION_KEPT: number(
+  SESSION_KEPT: number(1, 87_600, 720, 'hours', 'How long a session is kept after its game has ended.'),
+  SESSION_IDLE: number(1, 876_000, 4320, 'hours', 'How long a session is kept after its last command.'),
+  SESSION_UNPLAYED: number(
     1,
-    87_600,
-    720,
+    876_000,
+    168,
     'hours',
-    'How long a session is kept after its game has ended. A game that goes on is kept for ever.',
+    'How long a session is kept in which nobody has given a command yet.',
+  ),
+  SESSIONS_PER_OWNER: number(
+    1,
+    100_000,
+    DEFAULT_LIMITS.sessionsPerOwner,
+    '',
+    'Sessions that an API key, or an address without one, may have open at once.',
   ),
   TOKEN_LIFE: number(
     1,
@@ -178,7 +193,10 @@ export interface Config {
   readonly sessionsPerMinute: number;
   readonly rulesPerMinute: number;
   readonly metricsToken: string | undefined;
+  readonly sealingKeys: readonly string[];
   readonly keepEndedMs: number;
+  readonly idleMs: number;
+  readonly unplayedMs: number;
   readonly tokenLifeMs: number;
   /** Browsers get the explorer at `/`. */
   readonly explorer: boolean;
@@ -239,7 +257,10 @@ export function readConfig(environment: Environment): Config {
     sessionsPerMinute: settings.SESSION_RATE,
     rulesPerMinute: settings.RULES_RATE,
     metricsToken: settings.METRICS_TOKEN || undefined,
+    sealingKeys: items(settings.SEALING_KEYS),
     keepEndedMs: settings.SESSION_KEPT * 3_600_000,
+    idleMs: settings.SESSION_IDLE * 3_600_000,
+    unplayedMs: settings.SESSION_UNPLAYED * 3_600_000,
     tokenLifeMs: settings.TOKEN_LIFE * 3_600_000,
     explorer: settings.EXPLORER === 'on',
     corsOrigins: items(settings.CORS_ORIGINS),
@@ -249,6 +270,7 @@ export function readConfig(environment: Environment): Config {
       ...DEFAULT_LIMITS,
       bodyBytes: settings.BODY_LIMIT,
       connections: settings.CONNECTION_LIMIT,
+      sessionsPerOwner: settings.SESSIONS_PER_OWNER,
       positionBytes: settings.POSITION_MEMORY,
       sessionBytes: settings.SESSION_MEMORY,
       requestTimeoutMs: settings.REQUEST_TIMEOUT,

@@ -23,6 +23,8 @@ const SECRETS = [
   'config.apiKeys',
   'metricsToken',
   'config.metricsToken',
+  'sealingKeys',
+  'config.sealingKeys',
 ];
 
 /** pino's options: JSON lines, with what is secret blotted out. */

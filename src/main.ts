@@ -4,6 +4,7 @@ import { buildApp } from './app.js';
 import { GAMES } from './games.js';
 import { logOptions, logOutput } from './log.js';
 import { SessionService } from './session/service.js';
+import { sealed } from './session/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
 
@@ -34,10 +35,11 @@ try {
 /** @throws ConfigError when the environment is at fault */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const store = await open(config);
-  const { keepEndedMs, tokenLifeMs, limits } = config;
+  const store = sealed(await open(config), config.sealingKeys);
+  const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits } = config;
   const onRollback = (session: string) => app.log.error({ session }, 'the store has gone back in time');
-  const sessions = new SessionService({ store, games: GAMES, keepEndedMs, tokenLifeMs, limits, onRollback });
+  const times = { keepEndedMs, idleMs, unplayedMs, tokenLifeMs };
+  const sessions = new SessionService({ store, games: GAMES, ...times, limits, onRollback });
   const redis = await counter(config);
   const log = logOutput();
   const app = await buildApp({

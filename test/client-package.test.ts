@@ -174,7 +174,14 @@ t.test('it runs in a browser, from another origin', async (t) => {
     const client = new RulesClient('${address}');
     const seats = [{ country: 'germany' }, { country: 'france' }];
     const options = { players: 2, 'map.area': 'half-1-6' };
-    const opened = await client.createSession({ game: 'trench-club', ruleset: 'e1', map: 'flanders-mud', options, seats });
+    const opened = await client.createSession({
+      game: 'trench-club',
+      ruleset: 'e1',
+      map: 'flanders-mud',
+      options,
+      seats,
+      contributions: 'waived',
+    });
     const seat = await client.claimSeat(opened.id, opened.invitations[0]);
     const { version } = await seat.describe();
     const refused = await seat.command({ type: 'end-turn' }, { version }).catch((error) => error);

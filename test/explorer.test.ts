@@ -348,6 +348,7 @@ t.test('the explorer', async (t) => {
       ruleset: 'e2',
       seats: [{ country: 'germany' }, { country: 'france' }],
       options: { players: 2, 'map.area': 'half-1-6' },
+      contributions: 'waived',
     };
     const opened = await served.app.inject({
       method: 'POST',

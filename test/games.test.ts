@@ -293,7 +293,7 @@ async function seated(app: App, setUp: object = {}) {
     method: 'POST',
     url: '/v1/sessions',
     headers: { 'idempotency-key': randomUUID() },
-    payload: { game: 'parlour', ...setUp },
+    payload: { game: 'parlour', contributions: 'waived', ...setUp },
   });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   const session = answer.json<Opened>();

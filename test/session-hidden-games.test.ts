@@ -58,7 +58,7 @@ async function seated(app: App, { game }: Pair, setUp: object): Promise<Table> {
     method: 'POST',
     url: '/v1/sessions',
     headers: { 'idempotency-key': randomUUID() },
-    payload: { game: game.id, ...setUp },
+    payload: { game: game.id, ...(game.rollsDice && { contributions: 'waived' }), ...setUp },
   });
   if (opened.statusCode !== 201) throw new Error(opened.body);
   const session = opened.json<Opened & { epoch: string; commitment: string }>();

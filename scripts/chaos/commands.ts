@@ -125,6 +125,7 @@ export async function openSession(base: Base, manner: Manner): Promise<Seated> {
   const key = () => ({ 'idempotency-key': randomUUID() });
   const opened = await sendUntilAnswered(base, 'POST', '/v1/sessions', undefined, key(), {
     game: manner.game.id,
+    ...(manner.game.rollsDice && { contributions: 'waived' }),
     ...manner.setUp,
   });
   if (opened.status !== 201) throw new Error(opened.body);

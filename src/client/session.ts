@@ -124,6 +124,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/dice-contributions', { ...this.#for(options), body: { entropy } });
   }
 
+  /** The seat wants no say in the dice: nobody waits for it. */
+  waiveDice(options?: CallOptions): Promise<SchemasOf<G>['DiceContributed']> {
+    return this.#call('POST', '/v1/sessions/{id}/dice-contributions', { ...this.#for(options), body: { waive: true } });
+  }
+
   /** The game file, after the end. */
   replay(options?: CallOptions): Promise<GameFile<G>> {
     return this.#call('GET', '/v1/sessions/{id}/replay', this.#for(options));

@@ -30,6 +30,17 @@ export const DiceRecordMembers = {
     ),
     { maxItems: 100 },
   ),
+  waived: Type.Optional(
+    Type.Array(Type.String({ maxLength: 60 }), {
+      maxItems: 100,
+      description: 'Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all.',
+    }),
+  ),
+  begun: Type.Optional(
+    Seq(
+      'The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1.',
+    ),
+  ),
   rolls: Type.Array(
     Type.Object(
       {

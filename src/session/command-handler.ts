@@ -48,6 +48,8 @@ export interface DryRun {
   readonly refusal?: Refusal;
 }
 
+const REFUSAL_CHARACTERS = 4096;
+
 /** What is kept under the key of a refused command. */
 interface RefusalResponse {
   readonly refusal: Refusal;
@@ -86,6 +88,7 @@ export class PermittedCommand {
 /** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
 export class CommandHandler {
   readonly #inFlight = new KeysInFlight();
+  readonly #refusals = new WeakMap<SessionSnapshot, number>();
   constructor(private readonly context: SessionContext) {}
 
   /**
@@ -114,6 +117,7 @@ export class CommandHandler {
 
   /** What would become of a command, decided on what the caller can see and nothing else. `ifVersion` may be left out. */
   dryRun({ snapshot, principal, command }: PermittedCommand, seen: Seen = {}): DryRun {
+    snapshot.requireBegun();
     const { game, version, chain } = snapshot;
     const fault = preconditionFault(snapshot, { ...seen, ifVersion: seen.ifVersion ?? version });
     if (fault) throw fault;
@@ -135,7 +139,7 @@ export class CommandHandler {
     key: string,
     payloadHash: string,
   ): Promise<CommandResult> {
-    const { store, snapshots, events, now, keepEndedMs } = this.context;
+    const { store, snapshots, events, now, keepEndedMs, idleMs } = this.context;
     const { principal, snapshot: known } = permitted;
     const { session } = known;
     const snapshot = known.version === request.ifVersion ? known : await snapshots.latest(session);
@@ -148,6 +152,7 @@ export class CommandHandler {
       throw fault;
     }
 
+    snapshot.requireBegun();
     const { game } = snapshot;
     const firstSeq = snapshot.seq + 1;
     const secret = await snapshot.secret(() => this.#readSecret(session));
@@ -160,7 +165,12 @@ export class CommandHandler {
     const seat = seatFor(snapshot, principal);
     const decision = game.decide(snapshot.state, command, seat, dice) as Decision<unknown, { type: string }>;
     if (!decision.ok) {
-      const refused: RefusalResponse = { refusal: decision.refusal, requestId: request.requestId };
+      if (!this.#mayRefuse(snapshot)) {
+        const stored = await store.readResponse(session, key);
+        if (stored) return replay(stored, payloadHash);
+        throw new SessionFault('too-many-requests', 'Too many commands were refused since the last one that was done.');
+      }
+      const refused: RefusalResponse = { refusal: small(decision.refusal), requestId: request.requestId };
       const response = Buffer.from(JSON.stringify(refused));
       const written = await store.writeResponse({
         session,
@@ -188,13 +198,19 @@ export class CommandHandler {
     }
     if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
     const lastSeq = snapshot.seq + envelopes.length;
+    const viewer = viewerOf(principal);
+    // Once in the log, and about once in the answer.
+    const bytes = (snapshot.meta.bytes ?? 0) + 2 * JSON.stringify(envelopes).length;
+    if (bytes > this.context.limits.sessionLogBytes && !result) {
+      throw new SessionFault('session-full', 'The log of this session is full.');
+    }
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const meta: Meta = {
       ...snapshot.meta,
+      bytes,
       firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
     };
-    const viewer = viewerOf(principal);
     const stateBytes = Buffer.from(JSON.stringify(state));
     const metaBytes = Buffer.from(JSON.stringify(meta));
     const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
@@ -211,12 +227,19 @@ export class CommandHandler {
       meta: metaBytes,
       events: bytesOf(appending),
       idempotency: { key, payloadHash, label: `done:${version}`, response: Buffer.from(text) },
-      ...(result && { expiresInMs: keepEndedMs }),
+      expiresInMs: result ? keepEndedMs : idleMs,
     });
     if (appended.outcome !== 'committed') return this.#notWritten(appended, payloadHash);
     events.put(snapshot, appending);
     snapshots.put(snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta }));
     return { outcome: 'done', replayed: false, version, chain, text };
+  }
+
+  /** Each refusal is kept under its key: so many of them for each version. */
+  #mayRefuse(snapshot: SessionSnapshot): boolean {
+    const count = (this.#refusals.get(snapshot) ?? 0) + 1;
+    this.#refusals.set(snapshot, count);
+    return count <= this.context.limits.refusalsKept;
   }
 
   #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, payloadHash: string): CommandResult {
@@ -237,6 +260,13 @@ export class CommandHandler {
     if (!record) throw unknownSession();
     return (JSON.parse(record.value.toString()) as SecretRecord).secret;
   }
+}
+
+/** What is kept of a refusal: facts and remedies that are too long to keep are told by a dry run. */
+function small(refusal: Refusal): Refusal {
+  if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
+  const { code, clause, message } = refusal;
+  return { code, clause, message: message.slice(0, REFUSAL_CHARACTERS / 2), facts: {} } as Refusal;
 }
 
 export function unknownSession(): SessionFault {

@@ -1,5 +1,7 @@
 import type { EventCache } from './event-cache.js';
 import type { Games } from '../game/registry.js';
+import type { SessionLimits } from './limits.js';
+import type { Quota } from './quota.js';
 import type { SnapshotCache } from './snapshot-cache.js';
 import type { SessionStore } from './store/store.js';
 
@@ -15,6 +17,12 @@ export interface SessionContext {
   readonly keepEndedMs: number;
   /** Invitations and tokens are good for so long; the host's as long as the session. */
   readonly tokenLifeMs: number;
+  /** A session in which nobody gives a command is deleted so long after it was opened. */
+  readonly unplayedMs: number;
+  /** A session is deleted so long after its last change. */
+  readonly idleMs: number;
+  readonly quota: Quota;
+  readonly limits: Pick<SessionLimits, 'sessionLogBytes' | 'refusalsKept'>;
   /** Commands being worked on at once before more are turned away. */
   readonly commandsInFlight: number;
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { contentHash } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
-import { recordingDice } from '../dice/dice.js';
+import { seededDice } from '../dice/d12.js';
 import type { Access } from './access.js';
+import { begin } from './beginning.js';
 import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
 import { decrypt, encrypt } from './encryption.js';
 import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
-import { envelopesOf, opponentsTurnAfter, rulesStamp } from './moves.js';
+import { rulesStamp } from './moves.js';
 import { chainOrigin, snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
@@ -22,6 +23,10 @@ export interface CreateSession {
   readonly idempotencyKey: string;
   /** Who asks, for example an API key; empty where anybody may. Keys of different callers do not meet. */
   readonly caller: string;
+  /** Whose sessions are counted together: an API key, an address. Default: nobody's. */
+  readonly owner?: string;
+  /** Nothing is rolled before every seat has contributed to the dice or waived it. Default: the host waives it for all. */
+  readonly awaitContributions?: boolean;
 }
 
 /** Told once, to whoever created the session, and again to whoever retries with the same key. */
@@ -66,7 +71,8 @@ interface CreationRecord {
 export async function createSession(context: SessionContext, request: CreateSession): Promise<Created> {
   const { store } = context;
   const { idempotencyKey, caller } = request;
-  const payloadHash = contentHash({ game: request.game, setUp: request.setUp });
+  const { game, setUp, awaitContributions } = request;
+  const payloadHash = contentHash({ game, setUp, ...(awaitContributions && { awaitContributions }) });
   const id = sessionIdFor(await creationPepper(store), [caller, idempotencyKey]);
   const again = async (): Promise<Created | null> => {
     const record = await store.readRecord(id, CREATION_RECORD);
@@ -79,14 +85,20 @@ export async function createSession(context: SessionContext, request: CreateSess
   const earlier = await again();
   if (earlier) return earlier;
 
-  const { session, input } = await begin(context, id, request);
+  const { session, input } = await opened(context, id, request);
+  const bytes = [input.state, input.meta, ...input.events, ...Object.values(input.records ?? {})];
+  const size = bytes.reduce((sum, { length }) => sum + length, 0);
+  if (request.owner !== undefined) await context.quota.enter(request.owner, id, size);
   const sealed = encrypt(JSON.stringify(session), caller, idempotencyKey).toString('base64');
   const creation: CreationRecord = { payloadHash, sealed };
   const { outcome } = await store.create({
     ...input,
     records: { ...input.records, [CREATION_RECORD]: jsonBytes(creation) },
   });
-  if (outcome === 'created') return { session, replayed: false };
+  if (outcome === 'created') {
+    await store.expire(id, context.unplayedMs);
+    return { session, replayed: false };
+  }
   // The same key was first somewhere else; nobody has heard of the tokens made here.
   const first = await again();
   if (!first) throw new SessionFault('commit-unknown', 'Whether the session exists is not known; retry.');
@@ -98,31 +110,31 @@ export function keyReused(): SessionFault {
 }
 
 /** A new session: what its creator is told, and what is kept of it. */
-async function begin(
+async function opened(
   context: SessionContext,
   session: string,
-  { game: id, setUp }: CreateSession,
+  { game: id, setUp, awaitContributions = false }: CreateSession,
 ): Promise<{ session: CreatedSession; input: NewSession }> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: context.games.ids });
   const secret = newSecret();
+  const isAwaited = awaitContributions && game.rollsDice;
+  const now = context.now();
+  const at = now.toISOString();
   const diceAt = (seq: number) => sessionDice(secret, session, contributionsDigest([], seq), seq);
-  const dice = recordingDice(diceAt(1));
-  const begun = game.setUp(setUp, dice);
+  // Where contributions are awaited nothing comes of it but who plays, and whether it can be played: its dice are nobody's.
+  const place = { seq: 1, version: 1, at, diceAt: isAwaited ? () => seededDice('', '') : diceAt };
+  const begun = await begin(game, setUp, place);
   if (!begun.ok) throw new SessionFault('rules-refusal', begun.refusal.message, { refusal: begun.refusal });
-  const { state: initial, events } = begun.value;
-  const dealt = events.reduce((before, event) => game.evolve(before, event) as unknown, initial);
-  const next = 2 + events.length;
-  const turn = await opponentsTurnAfter(game, dealt, (before) => diceAt(next + before));
-  const state = turn.at(-1)?.state ?? dealt;
+  const { initial } = begun;
   const seats = game.seats(initial);
   const opponents: readonly Seat[] = game.opponent?.seats(initial) ?? [];
   const people = seats.filter((seat) => !opponents.includes(seat));
+  const waits = isAwaited && people.length > 0;
 
   const hostToken = newToken('host');
   const spectatorToken = newToken('spectator');
   const invitations = people.map((seat) => ({ seat, invitation: newToken('invitation') }));
-  const now = context.now();
   const until = now.getTime() + context.tokenLifeMs;
   const access: Access = {
     host: hashOf(hostToken),
@@ -132,7 +144,6 @@ async function begin(
       invitations.map(({ seat, invitation }) => [seat, { invitation: hashOf(invitation), token: null, until }]),
     ),
   };
-  const at = now.toISOString();
   const expiresAt = new Date(until).toISOString();
   const commitment = commitmentTo(secret);
   const meta: Meta = {
@@ -144,14 +155,23 @@ async function begin(
     firstRoll: null,
     ended: null,
     secret: null,
+    ...(game.rollsDice && { dice: { waived: waits ? [] : ['host'], begun: waits ? null : 1 } }),
   };
-  const log: EventEnvelope[] = [
-    { version: 1, at, session: { type: 'session-created', game: id, seats, commitment, ...rulesStamp(game) } },
-    ...events.map((event): EventEnvelope => ({ version: 1, at, game: event as { type: string } })),
-    ...turn.flatMap((move) => envelopesOf(move, { version: 1, at }, game)),
-  ];
+  const created: EventEnvelope = {
+    version: 1,
+    at,
+    session: {
+      type: 'session-created',
+      game: id,
+      seats,
+      commitment,
+      ...(game.rollsDice && { contributions: waits ? ('awaited' as const) : ('waived' as const) }),
+      ...rulesStamp(game),
+    },
+  };
+  const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
   const epoch = newId('epo');
-  const [stateBytes, metaBytes] = [jsonBytes(state), jsonBytes(meta)];
+  const [stateBytes, metaBytes] = [jsonBytes(waits ? null : begun.state), jsonBytes(meta)];
   const recorded = encode(sealing(log, snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
   const chain = chainOf(recorded);
   const input: NewSession = {
@@ -163,12 +183,12 @@ async function begin(
     events: bytesOf(recorded),
     records: {
       [ACCESS_RECORD]: jsonBytes(access),
-      [INITIAL_RECORD]: jsonBytes({ state: initial, setUp }),
-      [SECRET_RECORD]: jsonBytes({ secret, rolls: dice.rolls } satisfies SecretRecord),
+      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp } : { state: initial }),
+      [SECRET_RECORD]: jsonBytes({ secret, rolls: waits ? [] : begun.rolls } satisfies SecretRecord),
     },
   };
-  const place = { epoch, version: 1, seq: log.length, chain };
-  const issued = { ...place, commitment, hostToken, spectatorToken, invitations, expiresAt };
+  const position = { epoch, version: 1, seq: log.length, chain };
+  const issued = { ...position, commitment, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...issued }, input };
 }
 

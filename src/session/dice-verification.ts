@@ -20,7 +20,18 @@ export const DICE_FAULTS = [
 ] as const;
 type DiceFault = (typeof DICE_FAULTS)[number];
 
+/** Who could have opened sessions until it liked the set-up, and kept that one. */
+export const CHOICES = [
+  /** Nobody: every seat had contributed before the first roll, so whoever contributed at random knows it. */
+  'nobody',
+  /** The host together with all seats that did not waive: whoever contributed at random knows that it was nobody. */
+  'those-who-contributed',
+  /** The host: nobody had contributed when the set-up was rolled. */
+  'host',
+] as const;
+
 export interface DiceVerification {
+  readonly setUpChosenBy: (typeof CHOICES)[number];
   /** Does the secret fit the commitment? */
   readonly commitment: 'kept' | 'broken';
   readonly rolls: readonly RollVerification[];
@@ -76,7 +87,13 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
     const place = placeOf(seq, claimed);
     return place === null ? wrong('wrong-dice') : wrong('wrong-place', place);
   });
-  return { commitment: kept ? 'kept' : 'broken', rolls: verified };
+  return { setUpChosenBy: choiceOf(claim), commitment: kept ? 'kept' : 'broken', rolls: verified };
+}
+
+function choiceOf({ contributions, waived, begun = 1 }: DiceRecord): DiceVerification['setUpChosenBy'] {
+  const before = contributions.filter(({ seq }) => seq < begun);
+  if (before.length === 0) return 'host';
+  return waived?.length === 0 ? 'nobody' : 'those-who-contributed';
 }
 
 function sameDice(claimed: RollsAt['rolls'], expected: RollsAt['rolls']): boolean {

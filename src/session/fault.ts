@@ -16,6 +16,7 @@ export type SessionFaultCode =
   | 'version-stale'
   | 'session-over'
   | 'session-running'
+  | 'session-gathering'
   | 'dice-rolled'
   | 'entropy-given'
   | 'position-gone'
@@ -24,7 +25,10 @@ export type SessionFaultCode =
   | 'commit-unknown'
   | 'store-unavailable'
   | 'store-damaged'
-  | 'overloaded';
+  | 'overloaded'
+  | 'sessions-full'
+  | 'session-full'
+  | 'too-many-requests';
 
 export class SessionFault extends Error {
   override readonly name = 'SessionFault';

@@ -10,6 +10,14 @@ export interface SessionLimits {
   readonly sessionEventBytes: number;
   /** Commands being worked on at once before more are turned away. */
   readonly commandsInFlight: number;
+  /** Sessions that an API key, or an address, has open at once. */
+  readonly sessionsPerOwner: number;
+  /** Room for them when they are opened. */
+  readonly sessionBytesPerOwner: number;
+  /** Largest log of a session, the answers to its commands included. */
+  readonly sessionLogBytes: number;
+  /** Refused commands that are remembered between two that are done. */
+  readonly refusalsKept: number;
   /** Documents of callers that are kept. */
   readonly documents: number;
   /** Room for all of them. */
@@ -24,6 +32,10 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = {
   sessionAnswerBytes: 33_554_432,
   sessionEventBytes: 33_554_432,
   commandsInFlight: 10_000,
+  sessionsPerOwner: 1_000,
+  sessionBytesPerOwner: 268_435_456,
+  sessionLogBytes: 33_554_432,
+  refusalsKept: 200,
   documents: 1_000,
   documentBytes: 67_108_864,
   documentLifeMs: 7_776_000_000,

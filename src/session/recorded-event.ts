@@ -11,6 +11,8 @@ export type SessionEvent =
       readonly game: string;
       readonly seats: readonly Seat[];
       readonly commitment: string;
+      /** Where dice are rolled: before the first of them, or not at all, as the host decided for everybody. */
+      readonly contributions?: 'awaited' | 'waived';
       /** Version of the rules; absent in sessions from before there were any. */
       readonly rules?: number;
     }
@@ -18,6 +20,9 @@ export type SessionEvent =
   | { readonly type: 'seat-reissued'; readonly seat: Seat }
   | { readonly type: 'spectators-reissued' }
   | { readonly type: 'dice-contributed'; readonly seat: Seat; readonly entropy: string }
+  | { readonly type: 'dice-waived'; readonly seat: Seat }
+  /** Every seat has contributed or waived: what follows is the set-up of the game. */
+  | { readonly type: 'session-begun' }
   | { readonly type: 'dice-revealed'; readonly secret: string };
 
 /** An event as it is stored: whole, with what led to it on the first event of a command. */

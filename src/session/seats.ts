@@ -3,21 +3,32 @@ import type { Seat } from '../game/contract.js';
 import { invites, principalName, type Access, type Principal } from './access.js';
 import { unknownSession } from './command-handler.js';
 import type { SessionContext } from './context.js';
-import { keyReused } from './creation.js';
+import { begin } from './beginning.js';
+import { keyReused, type SecretRecord } from './creation.js';
 import { decrypt, encrypt } from './encryption.js';
 import { SessionFault } from './fault.js';
 import { hashOf, newToken } from './ids.js';
 import { snapshotDigest } from './chain.js';
-import { bytesOf, chainOf, encode, sealing, type SessionEvent } from './recorded-event.js';
-import { ACCESS_RECORD } from './snapshot-cache.js';
-import type { Meta, SessionSnapshot } from './snapshot.js';
+import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
+import { contributionsDigest, sessionDice } from './session-dice.js';
+import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
+import { waitingSeats, type Meta, type SessionSnapshot } from './snapshot.js';
+import type { RecordWrite, StoredRecord } from './store/store.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
 interface Amendment {
   readonly event: SessionEvent;
   readonly meta?: Meta;
   readonly access?: Access;
+  /** The game begins with it. */
+  readonly begins?: Beginning;
   readonly answer: Readonly<Record<string, unknown>>;
+}
+
+interface Beginning {
+  readonly state: unknown;
+  readonly envelopes: readonly EventEnvelope[];
+  readonly records: readonly RecordWrite[];
 }
 
 interface Amend {
@@ -28,7 +39,7 @@ interface Amend {
   readonly payload: unknown;
   /** The credential the caller came with: its answer is encrypted under it. */
   readonly credential: string;
-  change(snapshot: SessionSnapshot): Amendment;
+  change(snapshot: SessionSnapshot): Amendment | Promise<Amendment>;
 }
 
 export interface Amended {
@@ -89,7 +100,7 @@ export class Seats {
         const until = this.#until();
         return {
           event: { type: 'seat-reissued', seat },
-          meta: withSeat(meta, seat, false),
+          meta: withoutWord(withSeat(meta, seat, false), seat),
           access: {
             ...access,
             seats: { ...access.seats, [seat]: { invitation: hashOf(invitation), token: null, until } },
@@ -121,8 +132,11 @@ export class Seats {
     });
   }
 
-  /** Entropy of a seat, mixed into every die of the commands after it; once per seat, before the first roll. */
-  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string }): Promise<Amended> {
+  /**
+   * Entropy of a seat, mixed into every die of the commands after it, or the word that it wants none; once per seat, before the
+   * first roll. Where contributions are awaited the last of them begins the game, in the same write.
+   */
+  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
     const { session, principal, entropy, idempotencyKey, token } = request;
     const { seat } = principal;
     return this.#amend({
@@ -132,23 +146,58 @@ export class Seats {
       idempotencyKey,
       payload: entropy,
       credential: token,
-      change: ({ meta, version, seq: last }) => {
-        if (meta.ended || meta.firstRoll !== null) {
+      change: async (snapshot) => {
+        const { meta, version, seq: last } = snapshot;
+        const { dice } = meta;
+        const isGathering = dice?.begun === null;
+        const isLate = dice && !isGathering && !dice.waived.includes('host');
+        if (meta.ended || meta.firstRoll !== null || isLate || (entropy === null && !isGathering)) {
           throw new SessionFault('dice-rolled', 'Dice have been rolled; it is too late to contribute.', {
-            firstRoll: meta.firstRoll,
+            firstRoll: meta.firstRoll ?? dice?.begun ?? null,
           });
         }
-        if (meta.contributions.some((one) => one.seat === seat)) {
-          throw new SessionFault('entropy-given', 'This seat has contributed already.', { seat });
+        if (meta.contributions.some((one) => one.seat === seat) || dice?.waived.includes(seat)) {
+          throw new SessionFault('entropy-given', 'This seat has contributed, or waived it, already.', { seat });
         }
         const seq = last + 1;
-        return {
-          event: { type: 'dice-contributed', seat, entropy },
-          meta: { ...meta, contributions: [...meta.contributions, { seat, entropy, seq }] },
-          answer: { session, seat, entropy, seq, version: version + 1 },
-        };
+        const told: Meta =
+          entropy === null
+            ? { ...meta, dice: { begun: null, waived: [...(dice?.waived ?? []), seat] } }
+            : { ...meta, contributions: [...meta.contributions, { seat, entropy, seq }] };
+        const event: SessionEvent =
+          entropy === null ? { type: 'dice-waived', seat } : { type: 'dice-contributed', seat, entropy };
+        const answer = { session, seat, ...(entropy !== null && { entropy }), seq, version: version + 1 };
+        if (!isGathering || waitingSeats(told).length > 0) return { event, meta: told, answer };
+        const begun = { waived: told.dice?.waived ?? [], begun: seq + 1 };
+        return { event, meta: { ...told, dice: begun }, begins: await this.#begin(snapshot, told, seq + 1), answer };
       },
     });
+  }
+
+  /** The set-up, whose dice hang on all contributions. */
+  async #begin({ session, game, version }: SessionSnapshot, { contributions }: Meta, seq: number): Promise<Beginning> {
+    const { store, now } = this.context;
+    const [initial, secret] = await Promise.all(
+      [INITIAL_RECORD, SECRET_RECORD].map((name) => store.readRecord(session, name)),
+    );
+    if (!initial || !secret) throw unknownSession();
+    const { setUp } = JSON.parse(initial.value.toString()) as { setUp: unknown };
+    const kept = JSON.parse(secret.value.toString()) as SecretRecord;
+    const place = { version: version + 1, at: now().toISOString() };
+    const diceAt = (at: number) => sessionDice(kept.secret, session, contributionsDigest(contributions, at), at);
+    const begun = await begin(game, setUp, { seq, ...place, diceAt });
+    if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
+    const write = (name: string, { version: expectedVersion }: StoredRecord, value: object): RecordWrite => {
+      return { name, expectedVersion, value: Buffer.from(JSON.stringify(value)) };
+    };
+    return {
+      state: begun.state,
+      envelopes: [{ ...place, session: { type: 'session-begun' } }, ...begun.envelopes],
+      records: [
+        write(INITIAL_RECORD, initial, { state: begun.initial }),
+        write(SECRET_RECORD, secret, { secret: kept.secret, rolls: begun.rolls } satisfies SecretRecord),
+      ],
+    };
   }
 
   #until(): number {
@@ -170,12 +219,12 @@ export class Seats {
       if (!snapshot) throw unknownSession();
       const stored = await store.readResponse(session, key);
       if (stored) return replay(stored);
-      const { event, meta = snapshot.meta, access, answer } = amend.change(snapshot);
+      const { event, meta = snapshot.meta, access, begins, answer } = await amend.change(snapshot);
       const version = snapshot.version + 1;
-      const stateBytes = Buffer.from(JSON.stringify(snapshot.state));
+      const stateBytes = Buffer.from(JSON.stringify(begins ? begins.state : snapshot.state));
       const metaBytes = Buffer.from(JSON.stringify(meta));
       const envelopes = sealing(
-        [{ version, at: now().toISOString(), session: event }],
+        [{ version, at: now().toISOString(), session: event }, ...(begins?.envelopes ?? [])],
         snapshotDigest(stateBytes, metaBytes),
       );
       const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
@@ -190,15 +239,18 @@ export class Seats {
         meta: metaBytes,
         events: bytesOf(appending),
         idempotency: { key, payloadHash, label: 'sealed', response: encrypt(text, credential, idempotencyKey) },
-        ...(access && {
-          records: [
-            {
-              name: ACCESS_RECORD,
-              expectedVersion: snapshot.accessVersion,
-              value: Buffer.from(JSON.stringify(access)),
-            },
-          ],
-        }),
+        records: [
+          ...(access
+            ? [
+                {
+                  name: ACCESS_RECORD,
+                  expectedVersion: snapshot.accessVersion,
+                  value: Buffer.from(JSON.stringify(access)),
+                },
+              ]
+            : []),
+          ...(begins?.records ?? []),
+        ],
       });
       switch (result.outcome) {
         case 'committed':
@@ -208,6 +260,7 @@ export class Seats {
               seq: result.lastSeq,
               chain,
               meta,
+              ...(begins && { state: begins.state, bytes: stateBytes.length }),
               ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
             }),
           );
@@ -231,4 +284,12 @@ function timeOf(until: number): string {
 
 function withSeat(meta: Meta, seat: Seat, claimed: boolean): Meta {
   return { ...meta, seats: meta.seats.map((one) => (one.seat === seat ? { seat, claimed } : one)) };
+}
+
+/** Before the game has begun a seat that is handed on has said nothing: whoever gets it contributes for itself. */
+function withoutWord(meta: Meta, seat: Seat): Meta {
+  if (meta.dice?.begun !== null) return meta;
+  const contributions = meta.contributions.filter((one) => one.seat !== seat);
+  const waived = meta.dice.waived.filter((one) => one !== seat);
+  return { ...meta, contributions, dice: { begun: null, waived } };
 }

@@ -19,6 +19,7 @@ import { SessionFault } from './fault.js';
 import { TOKEN } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import type { RecordedEvent } from './recorded-event.js';
+import { Quota } from './quota.js';
 import { Seats, type Amended, type WithKey } from './seats.js';
 import { Semaphore } from './semaphore.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
@@ -40,6 +41,10 @@ export interface SessionServiceOptions {
   readonly tokenLifeMs?: number;
   /** Told of each session whose store has gone back in time. */
   readonly onRollback?: (session: string) => void;
+  /** Default: a week. */
+  readonly unplayedMs?: number;
+  /** Default: half a year. */
+  readonly idleMs?: number;
   /** Default: DEFAULT_SESSION_LIMITS. */
   readonly limits?: Partial<SessionLimits>;
 }
@@ -75,6 +80,7 @@ interface LogPage {
 
 const TOKEN_SHAPE = new RegExp(TOKEN);
 const PAGE = 500;
+const DAY_MS = 24 * 3_600_000;
 /** Game files being put together; each has its whole log in memory. */
 const FILES_AT_ONCE = 2;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -95,12 +101,18 @@ export class SessionService {
   constructor(options: SessionServiceOptions) {
     const { store, games } = options;
     const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
+    const now = options.now ?? (() => new Date());
+    const unplayedMs = options.unplayedMs ?? 7 * DAY_MS;
     this.#context = {
       store,
       games,
       snapshots: new SnapshotCache(store, games, limits, options.onRollback),
       events: new EventCache(limits.sessionEventBytes),
-      now: options.now ?? (() => new Date()),
+      now,
+      unplayedMs,
+      idleMs: options.idleMs ?? 180 * DAY_MS,
+      quota: new Quota(store, limits, now, unplayedMs),
+      limits,
       keepEndedMs: options.keepEndedMs ?? 30 * 24 * 3600 * 1000,
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
@@ -156,7 +168,7 @@ export class SessionService {
     return this.#seats.reissueSpectators(request);
   }
 
-  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string }): Promise<Amended> {
+  contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
     return this.#seats.contribute(request);
   }
 
@@ -262,6 +274,9 @@ export class SessionService {
   /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
   async stateAt({ snapshot }: Member, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
     if (seq > snapshot.seq) throw gone(snapshot, 'past-head');
+    snapshot.requireBegun();
+    const begun = snapshot.meta.dice?.begun ?? 1;
+    if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
     if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
     let { state } = await this.#initial(snapshot.session);
     await this.#readLog(snapshot, 0, seq, signal, ({ envelope }) => {
@@ -278,7 +293,7 @@ export class SessionService {
     };
     if (meta.ended) {
       const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
-      if (begun.length > 0) rolls.push(at(1, begun));
+      if (begun.length > 0) rolls.push(at(meta.dice?.begun ?? 1, begun));
     }
     // What opponents roll before the first command may tell what is hidden, as the dice of the set-up may.
     const from = meta.ended && snapshot.game.opponent ? 1 : meta.firstRoll;
@@ -288,7 +303,9 @@ export class SessionService {
       });
     }
     const { commitment, contributions, secret } = meta;
-    return { session, commitment, contributions, secret, rolls };
+    const { dice } = meta;
+    const told = dice && { waived: dice.waived, ...(dice.begun !== null && { begun: dice.begun }) };
+    return { session, commitment, contributions, ...told, secret, rolls };
   }
 
   /**

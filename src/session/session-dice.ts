@@ -25,6 +25,10 @@ export interface DiceRecord {
   readonly session: string;
   readonly commitment: string;
   readonly contributions: readonly Contribution[];
+  /** Seats that wanted no say, or the host for all of them; absent in sessions from before it was asked. */
+  readonly waived?: readonly string[] | undefined;
+  /** The event whose dice are those of the set-up; default: 1. */
+  readonly begun?: number | undefined;
   /** null until the game has ended. */
   readonly secret: string | null;
   readonly rolls: readonly RollsAt[];

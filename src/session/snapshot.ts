@@ -3,6 +3,7 @@ import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { Access, Viewer } from './access.js';
 import { chainOrigin } from './chain.js';
+import { SessionFault } from './fault.js';
 import type { Contribution } from './session-dice.js';
 
 /** What everybody of a session may know about it; stored beside the state. */
@@ -16,6 +17,10 @@ export interface Meta {
   /** Seq of the first command, or opponent's step after one, that rolled dice; null before it. */
   readonly firstRoll: number | null;
   readonly ended: { readonly at: string; readonly seq: number; readonly result: unknown } | null;
+  /** Of the log and of the answers in it, so far. */
+  readonly bytes?: number;
+  /** Where dice are rolled: who has waived to contribute to them, and the event at which the game began; null before it. */
+  readonly dice?: { readonly waived: readonly (Seat | 'host')[]; readonly begun: number | null };
   /** Told after the end. */
   readonly secret: string | null;
 }
@@ -88,6 +93,18 @@ export class SessionSnapshot {
     return this.chain ?? chainOrigin(this.session);
   }
 
+  /** Seats that have neither contributed to the dice nor waived it; nothing has been rolled before there are none. */
+  get waiting(): readonly Seat[] {
+    return waitingSeats(this.meta);
+  }
+
+  /** @throws SessionFault `session-gathering` where the game has no state yet */
+  requireBegun(): void {
+    if (this.meta.dice?.begun !== null) return;
+    const message = 'The game has not begun: seats are still to contribute to the dice, or to waive it.';
+    throw new SessionFault('session-gathering', message, { waiting: this.waiting });
+  }
+
   /** The secret of the dice, read once. */
   async secret(read: () => Promise<string>): Promise<string> {
     return (this.#identity.secret ??= await read());
@@ -102,6 +119,12 @@ export class SessionSnapshot {
     }
     return view;
   }
+}
+
+export function waitingSeats({ dice, seats, contributions }: Meta): Seat[] {
+  if (!dice || dice.begun !== null) return [];
+  const ready = new Set([...dice.waived, ...contributions.map(({ seat }) => seat)]);
+  return seats.flatMap(({ seat, opponent }) => (opponent || ready.has(seat) ? [] : [seat]));
 }
 
 let views = 0;

@@ -44,8 +44,9 @@ export function eventFrame(event: RecordedEvent, sub: string, viewer: Viewer): B
   return bytes;
 }
 
-/** The snapshot of a session as JSON; the state is written once for each viewer and version. */
+/** The snapshot of a session as JSON; the state is written once for each viewer and version. @throws SessionFault `session-gathering` */
 export function snapshotText(snapshot: SessionSnapshot, viewer: Viewer): string {
+  snapshot.requireBegun();
   const view = snapshot.view(viewer);
   const state = view.answer('stream/state', () => JSON.stringify(view.state));
   const { seq, version, chain } = snapshot;

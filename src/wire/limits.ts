@@ -49,6 +49,16 @@ export const LimitsSchema = Type.Object(
       minimum: 0,
       description: 'Commands being worked on at the same time; above it 503 `overloaded`.',
     }),
+    sessionsPerOwner: Type.Integer({
+      minimum: 1,
+      description: 'Sessions that an API key, or an address without one, has open at once; above it 507.',
+    }),
+    sessionBytesPerOwner: Bytes('Room for them when they are opened; above it 507.'),
+    sessionLogBytes: Bytes('Largest log of a session, the answers to its commands included; above it 507.'),
+    refusalsKept: Type.Integer({
+      minimum: 1,
+      description: 'Refused commands of a session between two that are done; above it 429.',
+    }),
     documents: Type.Integer({
       minimum: 0,
       description: 'Maps and unit sheets of callers that are kept; above it 507.',

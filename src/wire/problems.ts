@@ -104,7 +104,17 @@ export const PROBLEMS = {
     'The game is not over',
     'The game file holds everything that was hidden, so it is published after the end.',
   ),
-  'dice-rolled': kind(409, 'Dice have been rolled', 'Seats contribute entropy before the first command rolls dice.'),
+  'session-gathering': kind(
+    409,
+    'The game has not begun',
+    'Nothing is rolled before every seat has contributed to the dice or waived it: `errors` has the seats that are waited for. `POST …/dice-contributions` does either; a host opens sessions that wait for nobody with `contributions: "waived"`.',
+    true,
+  ),
+  'dice-rolled': kind(
+    409,
+    'Dice have been rolled',
+    'Seats contribute entropy, or waive it, before any dice are rolled; where the host has waived it for all, before the first command rolls some.',
+  ),
   'entropy-given': kind(409, 'This seat has contributed', 'Each seat contributes entropy once.'),
   'position-gone': kind(
     410,
@@ -220,6 +230,16 @@ export const PROBLEMS = {
     507,
     'No room for more documents',
     'The service keeps `documents` maps and unit sheets of callers, together no more than `documentBytes` of `GET /v1/limits`, each for `documentLifeMs` after it was sent last. A document can always be sent itself in the place of its id.',
+  ),
+  'sessions-full': kind(
+    507,
+    'No room for more sessions',
+    'The API key, or the address, has `sessionsPerOwner` sessions open, or they take `sessionBytesPerOwner` of `GET /v1/limits`. A session in which nobody has given a command is deleted after a while (`SESSION_UNPLAYED`), one that is not played any more later (`SESSION_IDLE`), and one that is over later still (`SESSION_KEPT`).',
+  ),
+  'session-full': kind(
+    507,
+    'The log of the session is full',
+    'Events and answers of the session together take `sessionLogBytes` of `GET /v1/limits`. No game that is played comes near it.',
   ),
   'not-ready': kind(
     503,

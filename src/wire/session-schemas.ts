@@ -3,7 +3,7 @@ import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretS
 import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
 import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
-import { DICE_FAULTS } from '../session/dice-verification.js';
+import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
 
 const Time = Type.String({ format: 'date-time' });
@@ -33,7 +33,13 @@ export const ReissuedSpectatorsSchema = Type.Object(
   { ...closed, $id: 'ReissuedSpectators' },
 );
 
-export const ContributionSchema = Type.Object({ entropy: EntropySchema }, { ...closed, $id: 'DiceContribution' });
+export const ContributionSchema = Type.Object(
+  {
+    entropy: Type.Optional(EntropySchema),
+    waive: Type.Optional(Type.Literal(true, { description: 'The seat wants no say: everybody is told so.' })),
+  },
+  { ...closed, $id: 'DiceContribution', minProperties: 1, maxProperties: 1, description: 'One of the two.' },
+);
 
 export const SessionDiceSchema = Type.Object(
   { ...DiceRecordMembers, secret: Nullable(SecretSchema, { description: 'Revealed when the game is over.' }) },
@@ -49,6 +55,10 @@ export const DiceClaimSchema = Type.Object(DiceProofSchema.properties, {
 export const DiceVerdictSchema = Type.Object(
   {
     commitment: StringEnum(['kept', 'broken'], { description: 'Does the secret fit the commitment?' }),
+    setUpChosenBy: StringEnum(CHOICES, {
+      description:
+        'Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.',
+    }),
     rolls: Type.Array(
       Type.Object(
         {
@@ -132,10 +142,16 @@ export function sessionSchemas(games: Games) {
   );
   const command = anyOf(games.list.map(({ schemas }) => schemas.command));
   const events = games.list.map(({ schemas }) => schemas.event);
-  const createSession = games.list.map(({ id, prefix, schemas }) => ({
+  const contributions = Type.Optional(
+    StringEnum(['awaited', 'waived'], {
+      description:
+        'Nothing is rolled before every seat has contributed to the dice or waived it (the default), or the host waives it for all, which everybody is told.',
+    }),
+  );
+  const createSession = games.list.map(({ id, prefix, rollsDice, schemas }) => ({
     id,
     schema: Type.Object(
-      { game: StringEnum([id]), ...schemas.sessionSetUp.properties },
+      { game: StringEnum([id]), ...(rollsDice && { contributions }), ...schemas.sessionSetUp.properties },
       { ...closed, $id: `${prefix}CreateSession` },
     ) as TObject,
   }));
@@ -185,6 +201,18 @@ export function sessionSchemas(games: Games) {
       ),
       toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
       commitment: Hash,
+      dice: Type.Optional(
+        Type.Object(
+          {
+            waiting: Type.Array(seat, {
+              description: 'Seats that are to contribute, or to waive it, before the game begins.',
+            }),
+            waived: Type.Array(Type.String(), { description: 'Seats that wanted no say; `host`: waived for all.' }),
+            begun: Nullable(Seq, { description: 'Event at which the game began.' }),
+          },
+          { ...closed, description: 'Where dice are rolled: what comes before the first of them.' },
+        ),
+      ),
       ended: Nullable(
         Type.Object(
           {
@@ -235,6 +263,7 @@ export function sessionSchemas(games: Games) {
         game: Type.String(),
         seats: Type.Array(seat),
         commitment: Hash,
+        contributions: Type.Optional(StringEnum(['awaited', 'waived'], { description: 'Where dice are rolled.' })),
         rules: Type.Optional(
           Type.Integer({
             minimum: 1,
@@ -251,6 +280,12 @@ export function sessionSchemas(games: Games) {
       'dice-contributed',
       { seat, entropy: Type.String() },
       'A seat has mixed something of its own into the dice.',
+    ),
+    diceWaived: Variant('dice-waived', { seat }, 'A seat wants no say in the dice.'),
+    sessionBegun: Variant(
+      'session-begun',
+      {},
+      'Every seat has contributed or waived: the set-up follows, and there is a state.',
     ),
     diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The game is over: everybody can check the dice.'),
   });
@@ -299,7 +334,14 @@ export function sessionSchemas(games: Games) {
   );
 
   const contributed = Type.Object(
-    { session: Type.String(), seat, entropy: Type.String(), seq: Seq, version: Version, chain: Chain },
+    {
+      session: Type.String(),
+      seat,
+      entropy: Type.Optional(Type.String({ description: 'Absent where it was waived.' })),
+      seq: Seq,
+      version: Version,
+      chain: Chain,
+    },
     { ...closed, $id: 'DiceContributed' },
   );
 

@@ -12,6 +12,7 @@ export const SET_UP = {
   map: 'flanders-mud',
   options: { players: 2, 'map.area': 'half-1-6' },
   seats: [{ country: 'germany' }, { country: 'france' }],
+  contributions: 'waived',
 };
 
 export interface Opened {

@@ -896,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Add entropy to the dice
-         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
+         * @description Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.
          */
         post: operations["contributeDice"];
         delete?: never;
@@ -1720,6 +1720,11 @@ export interface components {
             version: number;
         };
         CreateSession: {
+            /**
+             * @description Nothing is rolled before every seat has contributed to the dice or waived it (the default), or the host waives it for all, which everybody is told.
+             * @enum {string}
+             */
+            contributions?: "awaited" | "waived";
             /** @enum {string} */
             game: "trench-club";
             /** @description A map id, or a document. */
@@ -1768,6 +1773,8 @@ export interface components {
         Destination: components["schemas"]["MoveDestination"] | components["schemas"]["BoardDestination"] | components["schemas"]["EnterFortDestination"] | components["schemas"]["TakeFortDestination"];
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             contributions: {
@@ -1787,11 +1794,14 @@ export interface components {
             /** @description The 32 bytes of the secret, in hexadecimal. */
             secret: string;
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         DiceContributed: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
-            entropy: string;
+            /** @description Absent where it was waived. */
+            entropy?: string;
             seat: components["schemas"]["Country"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -1799,8 +1809,14 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description One of the two. */
         DiceContribution: {
-            entropy: string;
+            entropy?: string;
+            /**
+             * @description The seat wants no say: everybody is told so.
+             * @enum {boolean}
+             */
+            waive?: true;
         };
         /** @description The dice that one side would roll. */
         DicePool: {
@@ -1845,6 +1861,11 @@ export interface components {
                 /** @enum {string} */
                 verdict: "right" | "wrong";
             }[];
+            /**
+             * @description Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.
+             * @enum {string}
+             */
+            setUpChosenBy: "nobody" | "those-who-contributed" | "host";
         };
         Diverged: {
             divergence: components["schemas"]["Divergence"];
@@ -1959,6 +1980,8 @@ export interface components {
             deal?: number[];
             /** @description Of a game from a session: the proof of its dice, as POST /v1/dice/verify takes it. */
             dice?: {
+                /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+                begun?: number;
                 /** @description SHA-256 of the secret, published before the first roll. */
                 commitment: string;
                 contributions: {
@@ -1978,6 +2001,8 @@ export interface components {
                 /** @description The 32 bytes of the secret, in hexadecimal. */
                 secret: string;
                 session: string;
+                /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+                waived?: string[];
             };
             entries: components["schemas"]["GameFileEntry"][];
             /** @description SHA-256 of the canonical JSON of the map document. */
@@ -2132,6 +2157,8 @@ export interface components {
             parameterCharacters: number;
             /** @description Memory for positions by reference; the least recently used are forgotten first. */
             positionBytes: number;
+            /** @description Refused commands of a session between two that are done; above it 429. */
+            refusalsKept: number;
             /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
             requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
@@ -2144,8 +2171,14 @@ export interface components {
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
             sessionBytes: number;
+            /** @description Room for them when they are opened; above it 507. */
+            sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
+            /** @description Largest log of a session, the answers to its commands included; above it 507. */
+            sessionLogBytes: number;
+            /** @description Sessions that an API key, or an address without one, has open at once; above it 507. */
+            sessionsPerOwner: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
@@ -2829,7 +2862,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {
@@ -3527,6 +3560,32 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        ServerDiceWaivedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat wants no say in the dice. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /** @constant */
+                type: "dice-waived";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "dice-waived";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerDrawOfferedEvent: {
             /** Format: date-time */
             at: string;
@@ -3590,7 +3649,7 @@ export interface components {
             /** @constant */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
         ServerFortTakenEvent: {
             /** Format: date-time */
             at: string;
@@ -4175,6 +4234,31 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        ServerSessionBegunEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+            data: {
+                /** @constant */
+                type: "session-begun";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "session-begun";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerSessionCreatedEvent: {
             /** Format: date-time */
             at: string;
@@ -4183,6 +4267,11 @@ export interface components {
             /** @description The first event of every session. */
             data: {
                 commitment: string;
+                /**
+                 * @description Where dice are rolled.
+                 * @enum {string}
+                 */
+                contributions?: "awaited" | "waived";
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
@@ -4814,6 +4903,15 @@ export interface components {
             commitment: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Where dice are rolled: what comes before the first of them. */
+            dice?: {
+                /** @description Event at which the game began. */
+                begun: number | null;
+                /** @description Seats that are to contribute, or to waive it, before the game begins. */
+                waiting: components["schemas"]["Country"][];
+                /** @description Seats that wanted no say; `host`: waived for all. */
+                waived: string[];
+            };
             ended: {
                 /** Format: date-time */
                 at: string;
@@ -5050,6 +5148,8 @@ export interface components {
             version: number;
         };
         SessionDice: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             contributions: {
@@ -5069,6 +5169,8 @@ export interface components {
             /** @description Revealed when the game is over. */
             secret: string | null;
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         SessionDiceContributedEvent: {
             /** Format: date-time */
@@ -5121,6 +5223,31 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionDiceWaivedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat wants no say in the dice. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /** @enum {string} */
+                type: "dice-waived";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dice-waived";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionDrawOfferedEvent: {
             /** Format: date-time */
             at: string;
@@ -5162,7 +5289,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
@@ -5531,6 +5658,30 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionSessionBegunEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+            data: {
+                /** @enum {string} */
+                type: "session-begun";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "session-begun";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionSessionCreatedEvent: {
             /** Format: date-time */
             at: string;
@@ -5539,6 +5690,11 @@ export interface components {
             /** @description The first event of every session. */
             data: {
                 commitment: string;
+                /**
+                 * @description Where dice are rolled.
+                 * @enum {string}
+                 */
+                contributions?: "awaited" | "waived";
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
@@ -7646,7 +7802,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
         CommandInFlight: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -8059,8 +8215,47 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `session-full`: The log of the session is full. */
+        SessionFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-gathering`: The game has not begun. */
+        SessionGathering: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `sessions-full`: No room for more sessions. */
+        SessionsFull: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

@@ -672,7 +672,7 @@ export interface paths {
         put?: never;
         /**
          * Add entropy to the dice
-         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
+         * @description Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.
          */
         post: operations["contributeDice"];
         delete?: never;
@@ -1002,6 +1002,8 @@ export interface components {
         };
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             contributions: {
@@ -1021,11 +1023,14 @@ export interface components {
             /** @description The 32 bytes of the secret, in hexadecimal. */
             secret: string;
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         DiceContributed: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
-            entropy: string;
+            /** @description Absent where it was waived. */
+            entropy?: string;
             /**
              * @description A player, named after the army of the first battle.
              * @enum {string}
@@ -1037,8 +1042,14 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description One of the two. */
         DiceContribution: {
-            entropy: string;
+            entropy?: string;
+            /**
+             * @description The seat wants no say: everybody is told so.
+             * @enum {boolean}
+             */
+            waive?: true;
         };
         DiceVerdict: {
             /**
@@ -1058,6 +1069,11 @@ export interface components {
                 /** @enum {string} */
                 verdict: "right" | "wrong";
             }[];
+            /**
+             * @description Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.
+             * @enum {string}
+             */
+            setUpChosenBy: "nobody" | "those-who-contributed" | "host";
         };
         DryRun: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
@@ -1141,6 +1157,8 @@ export interface components {
             parameterCharacters: number;
             /** @description Memory for positions by reference; the least recently used are forgotten first. */
             positionBytes: number;
+            /** @description Refused commands of a session between two that are done; above it 429. */
+            refusalsKept: number;
             /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
             requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
@@ -1153,8 +1171,14 @@ export interface components {
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
             sessionBytes: number;
+            /** @description Room for them when they are opened; above it 507. */
+            sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
+            /** @description Largest log of a session, the answers to its commands included; above it 507. */
+            sessionLogBytes: number;
+            /** @description Sessions that an API key, or an address without one, has open at once; above it 507. */
+            sessionsPerOwner: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
@@ -1197,7 +1221,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             errors: {
@@ -1438,6 +1462,36 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        ServerDiceWaivedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat wants no say in the dice. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @constant */
+                type: "dice-waived";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "dice-waived";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerDrawDeclinedEvent: {
             /** Format: date-time */
             at: string;
@@ -1509,7 +1563,7 @@ export interface components {
             /** @constant */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
         ServerGameEndedEvent: {
             /** Format: date-time */
             at: string;
@@ -1699,6 +1753,31 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        ServerSessionBegunEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+            data: {
+                /** @constant */
+                type: "session-begun";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /** @constant */
+            t: "event";
+            /** @constant */
+            type: "session-begun";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerSessionCreatedEvent: {
             /** Format: date-time */
             at: string;
@@ -1707,6 +1786,11 @@ export interface components {
             /** @description The first event of every session. */
             data: {
                 commitment: string;
+                /**
+                 * @description Where dice are rolled.
+                 * @enum {string}
+                 */
+                contributions?: "awaited" | "waived";
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
@@ -1832,6 +1916,15 @@ export interface components {
             commitment: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Where dice are rolled: what comes before the first of them. */
+            dice?: {
+                /** @description Event at which the game began. */
+                begun: number | null;
+                /** @description Seats that are to contribute, or to waive it, before the game begins. */
+                waiting: ("black" | "white")[];
+                /** @description Seats that wanted no say; `host`: waived for all. */
+                waived: string[];
+            };
             ended: {
                 /** Format: date-time */
                 at: string;
@@ -1916,6 +2009,8 @@ export interface components {
             version: number;
         };
         SessionDice: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             contributions: {
@@ -1935,6 +2030,8 @@ export interface components {
             /** @description Revealed when the game is over. */
             secret: string | null;
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         SessionDiceContributedEvent: {
             /** Format: date-time */
@@ -1991,6 +2088,35 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionDiceWaivedEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat wants no say in the dice. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @enum {string} */
+                type: "dice-waived";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dice-waived";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionDrawDeclinedEvent: {
             /** Format: date-time */
             at: string;
@@ -2032,7 +2158,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
@@ -2149,6 +2275,30 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        SessionSessionBegunEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+            data: {
+                /** @enum {string} */
+                type: "session-begun";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "session-begun";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionSessionCreatedEvent: {
             /** Format: date-time */
             at: string;
@@ -2157,6 +2307,11 @@ export interface components {
             /** @description The first event of every session. */
             data: {
                 commitment: string;
+                /**
+                 * @description Where dice are rolled.
+                 * @enum {string}
+                 */
+                contributions?: "awaited" | "waived";
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
@@ -2462,6 +2617,8 @@ export interface components {
             };
             /** @description Of a game from a session: the proof of its dice, none of which were rolled. */
             dice?: {
+                /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+                begun?: number;
                 /** @description SHA-256 of the secret, published before the first roll. */
                 commitment: string;
                 contributions: {
@@ -2481,6 +2638,8 @@ export interface components {
                 /** @description The 32 bytes of the secret, in hexadecimal. */
                 secret: string;
                 session: string;
+                /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+                waived?: string[];
             };
             entries: components["schemas"]["TrenchGameFileEntry"][];
             /** @enum {string} */
@@ -3070,7 +3229,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
         CommandInFlight: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -3411,8 +3570,47 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `session-full`: The log of the session is full. */
+        SessionFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-gathering`: The game has not begun. */
+        SessionGathering: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `sessions-full`: No room for more sessions. */
+        SessionsFull: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

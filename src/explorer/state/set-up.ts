@@ -103,7 +103,10 @@ export async function positionBody({ game: id, seed, ...chosen }: SetUp): Promis
 
 /** The body of the request that opens a session. */
 export async function sessionBody({ game: id, seed: _, ...chosen }: SetUp): Promise<object> {
-  return { game: id, ...membersOf(await bodyOf('/v1/sessions', id), chosen) };
+  const game = catalogue.peek()?.games.find((one) => one.id === id);
+  const members = membersOf(await bodyOf('/v1/sessions', id), chosen);
+  // Whoever opens a game here looks at it at once; everybody is told that nobody had a say in its set-up.
+  return { game: id, ...(game?.rollsDice && { contributions: 'waived' }), ...members };
 }
 
 function opponents({ properties = {} }: JsonSchema): object {

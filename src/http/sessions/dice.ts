@@ -44,14 +44,14 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     operationId: 'contributeDice',
     summary: 'Add entropy to the dice',
     description:
-      'Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.',
+      'Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.',
     body: ContributionSchema,
     idempotent: true,
     successes: { 201: jsonAnswer(ref(schemas.contributed), 'It counts from its seq on.') },
     problems: ['dice-rolled', 'entropy-given'],
     async answer({ id, member, token }, request, reply) {
       const principal = member.principal as Principal & { role: 'seat' };
-      const { entropy } = request.body as { entropy: string };
+      const { entropy = null } = request.body as { entropy?: string };
       const idempotencyKey = idempotencyKeyOf(request);
       const { text, replayed } = await service.contribute({ session: id, principal, entropy, idempotencyKey, token });
       if (replayed) reply.header('idempotency-replayed', 'true');

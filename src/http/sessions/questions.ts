@@ -48,8 +48,9 @@ export function sessionQuestionRoutes(
     summary: 'Every legal command of the caller’s seat',
     description: 'In canonical order, each postable as it stands. Spectators and hosts have none.',
     successes: { 200: jsonAnswer(ref(schemas.legalCommands), 'The commands.'), ...NOT_MODIFIED },
-    problems: ['answer-too-large'],
+    problems: ['answer-too-large', 'session-gathering'],
     answer({ member: { snapshot }, viewer }, request, reply) {
+      snapshot.requireBegun();
       const etag = versionTag(snapshot, viewer);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (isHeld(request, etag)) return reply.code(304).send();
@@ -102,10 +103,12 @@ function questionRoute(
     successes: { 200: documentedAnswer(hosts), ...NOT_MODIFIED },
     problems: [
       'malformed-request',
+      'session-gathering',
       ...queries.problems,
       ...(games.list.length > hosts.length ? (['question-not-of-this-game'] as const) : []),
     ],
     answer({ member: { snapshot }, viewer }, request, reply) {
+      snapshot.requireBegun();
       const question = hosts.find(({ game }) => game.id === snapshot.game.id)?.value;
       if (!question?.query) throw notOfThisGame(snapshot.game, name);
       queries.require(request, snapshot.game);

@@ -8,8 +8,8 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
-import { RATE_LIMITED } from '../../wire/rate-limit.js';
-import { bearerOf, idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
+import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
+import { bearerOf, idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema, ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
@@ -44,9 +44,15 @@ export function sessionRoutes(
     answer({ id, member: { principal, snapshot } }, request, reply) {
       const { meta, epoch, version, seq, chain, game, state } = snapshot;
       const { createdAt, seats, commitment, ended } = meta;
-      const toAct = game.toAct(state);
+      const { dice } = meta;
+      const toAct = dice?.begun === null ? [] : game.toAct(state);
       const session = { id, game: game.id, createdAt, epoch, version, seq, chain, you: principal, seats, toAct };
-      const text = JSON.stringify({ ...session, commitment, ended });
+      const text = JSON.stringify({
+        ...session,
+        commitment,
+        ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
+        ended,
+      });
       const etag = strongETag(text);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       return isHeld(request, etag) ? reply.code(304).send() : sendJson(reply, text);
@@ -63,9 +69,10 @@ export function sessionRoutes(
       'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.',
     query: Type.Object({ atSeq: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, closed),
     successes: { 200: jsonAnswer(ref(schemas.sessionState), 'The state.'), ...NOT_MODIFIED },
-    problems: ['malformed-request', 'position-gone'],
+    problems: ['malformed-request', 'position-gone', 'session-gathering'],
     async answer({ id, member, viewer }, request, reply) {
       const { snapshot } = member;
+      snapshot.requireBegun();
       const { epoch, version, seq, chain } = snapshot;
       const { atSeq } = request.query as { atSeq?: string };
       reply.header('cache-control', 'private, no-cache');
@@ -184,18 +191,32 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
           'commit-unknown',
           'store-unavailable',
           'store-damaged',
+          'sessions-full',
         ),
       },
       onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
     },
     async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
-      const { game: id, ...asked } = request.body as { game: string };
+      const {
+        game: id,
+        contributions = 'awaited',
+        ...asked
+      } = request.body as { game: string; contributions?: string };
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
       const caller = keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '';
-      const { session, replayed } = await service.create({ game: id, setUp, idempotencyKey, caller });
+      const awaitContributions = contributions === 'awaited';
+      const owner = keyHolderOf(request, keyHashes) ?? nameOf(request.ip);
+      const { session, replayed } = await service.create({
+        game: id,
+        setUp,
+        idempotencyKey,
+        caller,
+        owner,
+        awaitContributions,
+      });
       if (replayed) reply.header('idempotency-replayed', 'true');
       reply.code(201).header('location', `/v1/sessions/${session.id}`);
       return sendJson(reply, JSON.stringify(session));

@@ -85,7 +85,7 @@ export interface Append {
   readonly idempotency: IdempotentResponse;
   /** Side records written in the same stroke; one that does not match stops the whole append. */
   readonly records?: readonly RecordWrite[];
-  /** Given with the last append of a session: everything of it is deleted so many milliseconds later. */
+  /** Everything of the session is deleted so many milliseconds later, unless another append says otherwise. */
   readonly expiresInMs?: number;
 }
 

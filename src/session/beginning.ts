@@ -1,0 +1,40 @@
+import { recordingDice, type Dice } from '../dice/dice.js';
+import type { AnyGame } from '../game/hosted.js';
+import type { Refusal } from '../game/verdict.js';
+import { envelopesOf, opponentsTurnAfter } from './moves.js';
+import type { EventEnvelope } from './recorded-event.js';
+
+/** A game that has been set up, with the turn of opponents that comes before anybody else's. */
+export type Begun =
+  | {
+      readonly ok: true;
+      /** Before the first event. */
+      readonly initial: unknown;
+      readonly state: unknown;
+      /** Dice of the set-up: they may tell what is hidden. */
+      readonly rolls: readonly (readonly number[])[];
+      readonly envelopes: readonly EventEnvelope[];
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * Sets a game up behind the event `seq`, whose dice those of the set-up are; each step of an opponent has those of its own place.
+ */
+export async function begin(
+  game: AnyGame,
+  setUp: unknown,
+  { seq, version, at, diceAt }: { seq: number; version: number; at: string; diceAt: (seq: number) => Dice },
+): Promise<Begun> {
+  const dice = recordingDice(diceAt(seq));
+  const begun = game.setUp(setUp, dice);
+  if (!begun.ok) return begun;
+  const { state: initial, events } = begun.value;
+  const dealt = events.reduce((before, event) => game.evolve(before, event) as unknown, initial as unknown);
+  const next = seq + 1 + events.length;
+  const turn = await opponentsTurnAfter(game, dealt, (before) => diceAt(next + before));
+  const envelopes = [
+    ...events.map((event): EventEnvelope => ({ version, at, game: event as { type: string } })),
+    ...turn.flatMap((move) => envelopesOf(move, { version, at }, game)),
+  ];
+  return { ok: true, initial, state: turn.at(-1)?.state ?? dealt, rolls: dice.rolls, envelopes };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import t from 'tap';
+import { GAMES } from '../src/games.js';
+import { Quota } from '../src/session/quota.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import type { Append } from '../src/session/store/store.js';
+import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';
+
+/** Tells when sessions are to be deleted. */
+class ExpiringStore extends MemoryStore {
+  readonly told: [what: string, ms: number | undefined][] = [];
+
+  override expire(session: string, afterMs: number) {
+    this.told.push(['expire', afterMs]);
+    return super.expire(session, afterMs);
+  }
+
+  override append(input: Append) {
+    this.told.push(['append', input.expiresInMs]);
+    return super.append(input);
+  }
+}
+
+t.test('a place is taken for each session, and free again when it is gone', async (t) => {
+  let now = 0;
+  const store = new MemoryStore();
+  const limits = { sessionsPerOwner: 3, sessionBytesPerOwner: 100 };
+  const quota = new Quota(store, limits, () => new Date(now), 1000);
+  const there = (session: string) =>
+    store.create({ session, epoch: 'e', state: Buffer.of(1), meta: Buffer.of(1), events: [Buffer.of(1)] });
+  const enter = async (owner: string, session: string, bytes: number) => {
+    try {
+      await quota.enter(owner, session, bytes);
+      return 'in';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  await Promise.all(['a', 'b'].map(there));
+  t.equal(await enter('one', 'a', 40), 'in');
+  t.equal(await enter('one', 'b', 40), 'in');
+  t.equal(await enter('one', 'b', 40), 'in', 'a retry takes no second place');
+  t.equal(await enter('one', 'c', 40), 'sessions-full', 'too many bytes');
+  t.equal(await enter('two', 'c', 40), 'in', 'somebody else has places of its own');
+  t.equal(await enter('one', 'c', 20), 'in');
+  t.equal(await enter('one', 'd', 0), 'in', 'c never came to be, and three are all that there may be');
+  t.equal(await enter('one', 'e', 0), 'in', 'nor did d');
+  await there('e');
+  t.equal(await enter('one', 'f', 0), 'sessions-full');
+  await store.delete('a');
+  t.equal(await enter('one', 'f', 0), 'in', 'one has gone');
+  now = 2000;
+  await store.delete('b');
+  t.equal(await enter('one', 'g', 40), 'in', 'who was not looked at for long is looked at again');
+});
+
+t.test('over HTTP: by address, by key, and a session that nobody plays is deleted', async (t) => {
+  const store = new ExpiringStore();
+  const times = { unplayedMs: 1000, idleMs: 5000, keepEndedMs: 9000 };
+  const { app, service } = await appOn(store, { limits: { sessionsPerOwner: 1 }, trustProxy: '127.0.0.1', ...times });
+  t.teardown(() => service.close());
+  const create = (address: string, key = randomUUID()) =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/sessions',
+      headers: { 'idempotency-key': key, 'x-forwarded-for': address },
+      payload: SET_UP,
+    });
+  const key = randomUUID();
+  t.equal((await create('192.0.2.1', key)).statusCode, 201);
+  t.match((await create('192.0.2.1')).json(), { status: 507, code: 'sessions-full', retryable: false });
+  t.equal((await create('192.0.2.1', key)).statusCode, 201, 'a retry has its answer');
+  t.equal((await create('192.0.2.2')).statusCode, 201, 'another address');
+  t.equal((await create('2001:db8::1')).statusCode, 201);
+  t.equal((await create('2001:db8::2')).statusCode, 507, 'the same network');
+  t.same(store.told.splice(0), Array(3).fill(['expire', 1000]));
+
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  t.same(store.told.splice(0), [
+    ['expire', 1000],
+    ['append', undefined],
+  ]);
+  await give(app, session.id, token, { type: 'offer-draw' });
+  await give(app, session.id, token, { type: 'surrender' });
+  t.same(store.told, [
+    ['append', 5000],
+    ['append', 9000],
+  ]);
+});
+
+t.test('by API key', async (t) => {
+  const apiKeys = ['a-key-of-the-test-1', 'a-key-of-the-test-2'];
+  const { app, service } = await appOn(undefined, { limits: { sessionsPerOwner: 1 }, apiKeys });
+  t.teardown(() => service.close());
+  const create = (key: string) =>
+    ask(app, key, {
+      method: 'POST',
+      url: '/v1/sessions',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: SET_UP,
+    });
+  const [first, second] = apiKeys as [string, string];
+  const statuses = [await create(first), await create(first), await create(second)].map(({ statusCode }) => statusCode);
+  t.same(statuses, [201, 507, 201]);
+});
+
+t.test('so many refusals are kept between two commands that are done', async (t) => {
+  const { app, service } = await appOn(undefined, { limits: { refusalsKept: 2 } });
+  t.teardown(() => service.close());
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  const foul = (key: string) => give(app, session.id, token, { type: 'withdraw-draw' }, { key });
+  const first = await foul('first');
+  t.equal(first.statusCode, 422);
+  t.equal((await foul('second')).statusCode, 422);
+  t.match((await foul('third')).json(), { status: 429, code: 'too-many-requests' });
+  const again = await foul('first');
+  t.same([again.statusCode, again.body], [422, first.body], 'what was answered stays answered');
+  t.equal((await give(app, session.id, token, { type: 'offer-draw' })).statusCode, 201, 'what is legal is done');
+  const refused = await give(app, session.id, token, { type: 'offer-draw' }, { key: 'fourth' });
+  t.equal(refused.statusCode, 422, 'and there is room again');
+});
+
+t.test('what is long in a refusal is not kept', async (t) => {
+  const games = GAMES.list.map((game) => ({
+    ...game,
+    decide: () => ({
+      ok: false,
+      refusal: { code: 'not-offered', clause: 'X-1', message: 'm'.repeat(9000), facts: { a: 'f'.repeat(9000) } },
+    }),
+  }));
+  const { Games } = await import('../src/game/registry.js');
+  const { app, service } = await appOn(undefined, { games: new Games(games as never) });
+  t.teardown(() => service.close());
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  const answer = await give(app, session.id, token, { type: 'offer-draw' });
+  t.equal(answer.statusCode, 422);
+  t.ok(answer.body.length < 8000, `${answer.body.length} characters`);
+});
+
+t.test('the log of a session has a bound, and the game can be ended beyond it', async (t) => {
+  const { app, service } = await appOn(undefined, { limits: { sessionLogBytes: 1500 } });
+  t.teardown(() => service.close());
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  const statuses: number[] = [];
+  for (const type of ['offer-draw', 'withdraw-draw', 'offer-draw', 'withdraw-draw', 'offer-draw']) {
+    statuses.push((await give(app, session.id, token, { type })).statusCode);
+  }
+  t.equal(statuses[0], 201);
+  t.ok(statuses.includes(507), statuses.join());
+  t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201);
+});
