@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
   app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
-  await collectOperations(app, VERSION);
+  await collectOperations(app, VERSION, games);
   collectComponents(app, components);
   // What is published stands in OpenAPI too, whether a route needs it or not.
   for (const { schemas } of games) components.add(schemas.published);

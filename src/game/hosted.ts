@@ -3,6 +3,7 @@ import type { DiceProof } from '../dice/proof-schema.js';
 import type { Dice } from '../dice/dice.js';
 import type { Allowance } from './allowance.js';
 import type { Finding, Game, Seat } from './contract.js';
+import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
 import type { Steps } from './steps.js';
@@ -184,6 +185,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly refusals: CodeRegistry;
   /** What may be wrong with a state or a document. */
   readonly findingCodes: CodeRegistry;
+  /** What the members of its schemas mean. */
+  readonly glossary: Glossary;
   readonly documents: readonly DocumentList[];
   /** The questions that only this game answers this way. What the contract answers for every game is not listed. */
   readonly questions: readonly Question<State>[];

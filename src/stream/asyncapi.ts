@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { CLOSE_CODES } from './close-codes.js';
 import type { Games } from '../game/registry.js';
 import { sessionSchemas } from '../wire/session-schemas.js';
+import { describeMembers, glossaryOf } from '../wire/publish/glossary.js';
 import { mapObjects, type Schema } from '../wire/publish/json-schema.js';
 import { nameVariants } from '../wire/publish/variants.js';
 import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './messages.js';
@@ -16,16 +17,19 @@ gets every event after it, once and in order, or a \`reset\`.`;
 /** AsyncAPI 3 document of the stream, written from the schemas by which its messages are checked. */
 export function asyncApiDocument(games: Games, version: string): object {
   const schemas = new Map<string, unknown>();
+  const session = sessionSchemas(games);
   const messages = {
     ...described('client', documentedClientMessages(games), schemas),
-    ...described('server', serverMessages(sessionSchemas(games)), schemas),
+    ...described('server', serverMessages(session), schemas),
   };
+  // Their variants are what events carry.
+  for (const union of [...games.list.map((game) => game.schemas.event), session.ownEvent]) flat(union, schemas);
   const channel = { $ref: '#/channels/stream' };
   const of = (side: string) =>
     Object.keys(messages)
       .filter((name) => name.startsWith(side))
       .map((name) => ({ $ref: `#/channels/stream/messages/${name}` }));
-  return withoutDiscriminators(
+  const document = withoutDiscriminators(
     nameVariants({
       asyncapi: '3.0.0',
       info: {
@@ -92,7 +96,12 @@ export function asyncApiDocument(games: Games, version: string): object {
         schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Schema>,
       },
     }),
-  );
+  ) as { readonly components: { readonly schemas: Record<string, Schema> } };
+  const { components } = document;
+  return {
+    ...document,
+    components: { ...components, schemas: describeMembers(components.schemas, glossaryOf(games)) },
+  };
 }
 
 /** AsyncAPI speaks draft 7, as our schemas do; only a discriminator means another thing there. */

@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
+import type { Games } from '../game/registry.js';
+import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
 
 const DOCS_POLICY =
@@ -25,7 +27,7 @@ This document is at /openapi.json and /openapi.yaml; the stream over WebSocket, 
 and /asyncapi.yaml.`;
 
 /** Collects the routes that are registered after it. */
-export async function collectOperations(app: FastifyInstance, version: string): Promise<void> {
+export async function collectOperations(app: FastifyInstance, version: string, games: Games): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -52,7 +54,8 @@ export async function collectOperations(app: FastifyInstance, version: string): 
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => (json['$id'] as string | undefined) ?? `Schema${i}`,
     },
-    transformObject: (document) => openApiDocument('openapiObject' in document ? document.openapiObject : {}),
+    transformObject: (document) =>
+      openApiDocument('openapiObject' in document ? document.openapiObject : {}, glossaryOf(games)),
   });
 }
 

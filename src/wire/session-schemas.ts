@@ -119,7 +119,7 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<T
           Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Digest of what is hidden in the event.' }),
         ),
       },
-      closed,
+      { ...closed, description: (schemas[0] as TSchema).description as string },
     ),
   );
   return Type.Unsafe<ToldEvent>({

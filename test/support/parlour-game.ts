@@ -173,6 +173,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
     published: { 'parlour-state': StateSchema },
   },
   refusals: REFUSALS,
+  glossary: {},
   findingCodes: { 'no-goal': { clause: 'PAR-1', title: 'No goal', description: 'A state without a goal.' } },
   documents: [],
   questions: [

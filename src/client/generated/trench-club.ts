@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Text exposition format 0.0.4. Where the service has a token for it, that is needed as bearer token.
+         * @description Text exposition format 0.0.4.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -896,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Add entropy to the dice
-         * @description Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.
+         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
          */
         post: operations["contributeDice"];
         delete?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -1259,6 +1259,7 @@ export interface components {
                 advantage: {
                     /** @description numerator/denominator in lowest terms. */
                     exact: string;
+                    /** @description Exact, as a fraction. */
                     value: number;
                 };
                 attacker: components["schemas"]["Attacker"];
@@ -1266,30 +1267,39 @@ export interface components {
                 dealt: {
                     /** @description numerator/denominator in lowest terms. */
                     exact: string;
+                    /** @description Exact, as a fraction. */
                     value: number;
                 };
                 /** @description The chance that the target is destroyed. */
                 destroyed: {
                     /** @description numerator/denominator in lowest terms. */
                     exact: string;
+                    /** @description Exact, as a fraction. */
                     value: number;
                 };
                 /** @description Equal for attacks with the same advantage. */
                 rank: number;
+                /** @description Why, one for each. */
                 reasons: {
+                    /** @description Id of the clause or decision in the rule catalogue. */
                     clause: string;
-                    /** @enum {string} */
+                    /**
+                     * @description For programs; stable.
+                     * @enum {string}
+                     */
                     code: "dealt" | "support" | "scatter" | "own-units" | "destroyed" | "no-return-fire" | "returned" | "senseless";
                     /** @description The numbers of the message. */
                     facts: {
                         [key: string]: unknown;
                     };
+                    /** @description For people: one sentence. */
                     message: string;
                 }[];
                 /** @description L: expected damage by return fire, and of the attack itself to units of its own faction (KOF-D-44). */
                 received: {
                     /** @description numerator/denominator in lowest terms. */
                     exact: string;
+                    /** @description Exact, as a fraction. */
                     value: number;
                 };
                 /** @description BAT-3 */
@@ -1301,6 +1311,7 @@ export interface components {
                  * @enum {string}
                  */
                 support: "none" | "flank" | "surround";
+                /** @description Id of a unit. */
                 target: string;
             }[];
             country: components["schemas"]["Country"];
@@ -1327,7 +1338,10 @@ export interface components {
             diceUsed: number;
             /** @description Everything that happened, rolls included. */
             events: components["schemas"]["TrenchClubEvent"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
             /** @description With `reference`: the state after, by reference. */
             position?: string;
@@ -1341,6 +1355,7 @@ export interface components {
         /** @description ApplyQuestion, of a `position`. */
         ApplyQuestionByPosition: {
             command: components["schemas"]["TrenchClubCommand"];
+            /** @description Where the dice come from. */
             dice?: components["schemas"]["DiceSource"];
             /** @description Also play the turn of the opponents that comes next, where there are any. */
             playOpponents?: boolean;
@@ -1353,6 +1368,7 @@ export interface components {
         /** @description ApplyQuestion, of a `state`. */
         ApplyQuestionByState: {
             command: components["schemas"]["TrenchClubCommand"];
+            /** @description Where the dice come from. */
             dice?: components["schemas"]["DiceSource"];
             /** @description Also play the turn of the opponents that comes next, where there are any. */
             playOpponents?: boolean;
@@ -1366,6 +1382,7 @@ export interface components {
             attackerRoll: components["schemas"]["DicePool"];
             /** @description DEF-8 */
             closeCombat: boolean;
+            /** @description DEF-6: hexes between the two. */
             distance: number;
             /** @description ICON-AREA-1: everybody whom an area attack hits. */
             hits?: components["schemas"]["AttackHit"][];
@@ -1380,6 +1397,7 @@ export interface components {
             /** @description VAR-TRE-10: everybody who returns fire, unless that is the target alone. */
             returns?: {
                 roll: components["schemas"]["DicePool"];
+                /** @description Id of a unit. */
                 unit: string;
             }[];
             row: components["schemas"]["Cover"];
@@ -1392,6 +1410,7 @@ export interface components {
             support: "none" | "flank" | "surround";
             /** @description Who supplies it: units clockwise around the target, then Turrets. */
             supporters: components["schemas"]["Attacker"][];
+            /** @description Id of a unit. */
             target: string;
             /** @description null without return fire. */
             targetRoll: components["schemas"]["DicePool"] | null;
@@ -1408,6 +1427,7 @@ export interface components {
             /** @description With `explain`: why the other enemy units may not be attacked. */
             refused?: {
                 refusal: components["schemas"]["Refusal"];
+                /** @description Id of a unit. */
                 target: string;
             }[];
         };
@@ -1416,9 +1436,11 @@ export interface components {
             /** @description BAT-14: hits for 1 … 6 damage. */
             hitsToDamage: number[];
             row: components["schemas"]["Cover"];
+            /** @description Id of a unit. */
             unit: string;
         };
         AttacksAnswer: {
+            /** @description Who may attack, in the order of the state. */
             attackers: components["schemas"]["AttackerAnswer"][];
             country: components["schemas"]["Country"];
         };
@@ -1427,6 +1449,7 @@ export interface components {
         /** @description AttacksQuestion, of a `position`. */
         AttacksQuestionByPosition: {
             country?: components["schemas"]["Country"];
+            /** @description Also why the others are not possible. */
             explain?: boolean;
             /** @description A position by reference, as POST /v1/positions answers it. */
             position: string;
@@ -1436,6 +1459,7 @@ export interface components {
         /** @description AttacksQuestion, of a `state`. */
         AttacksQuestionByState: {
             country?: components["schemas"]["Country"];
+            /** @description Also why the others are not possible. */
             explain?: boolean;
             state: components["schemas"]["TrenchClubState"];
             /** @description Units and Turrets; default: all of the country. */
@@ -1443,11 +1467,16 @@ export interface components {
         };
         BattleAnswer: components["schemas"]["BattleFought"] | components["schemas"]["Refused"];
         BattleFought: {
+            /** @description The report of the battle. */
             battle: components["schemas"]["BattleReport"];
+            /** @description How many dice were rolled. */
             diceUsed: number;
             /** @description The battle and the units it destroyed. */
             events: components["schemas"]["TrenchClubEvent"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
             state: components["schemas"]["TrenchClubState"];
         };
@@ -1458,15 +1487,19 @@ export interface components {
             /** @description Which of `attackerRolls`. */
             roll?: number;
             row: components["schemas"]["Cover"];
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description ATT-3: how likely the attack is not void. */
         BattleOdds: {
             attacker: components["schemas"]["Attacker"];
+            /** @description ATT-3: how likely it is fought. */
             fought: number;
             /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
             foughtExact?: string;
+            /** @description Number of the attack in the list that was declared, from 0. */
             index: number;
+            /** @description Id of a unit. */
             target: string;
         };
         /** @description How does this attack end? Carries exactly one of `state` and `position`. */
@@ -1474,6 +1507,7 @@ export interface components {
         /** @description BattleQuestion, of a `position`. */
         BattleQuestionByPosition: {
             attack: components["schemas"]["Declaration"];
+            /** @description Where the dice come from. */
             dice: components["schemas"]["DiceSource"];
             /** @description A position by reference, as POST /v1/positions answers it. */
             position: string;
@@ -1481,6 +1515,7 @@ export interface components {
         /** @description BattleQuestion, of a `state`. */
         BattleQuestionByState: {
             attack: components["schemas"]["Declaration"];
+            /** @description Where the dice come from. */
             dice: components["schemas"]["DiceSource"];
             state: components["schemas"]["TrenchClubState"];
         };
@@ -1491,19 +1526,28 @@ export interface components {
             attackerRoll: components["schemas"]["BattleRoll"] | null;
             /** @description OPT-26: with a roll for each hex, all of them. */
             attackerRolls?: components["schemas"]["BattleRoll"][];
+            /** @description DEF-8: the two are adjacent and fight close by. */
             closeCombat: boolean;
+            /** @description DEF-6: hexes between the two. */
             distance: number;
             /** @description Everybody whom the attack hit, unless that is the target in any case. */
             hits?: components["schemas"]["BattleHit"][];
+            /** @description Number of the attack in the list that was declared, from 0. */
             index: number;
+            /** @description BAT-3: the target fires back. */
             returnFire: boolean;
             /** @description Everybody who returned fire, unless that is the target alone. */
             returns?: components["schemas"]["BattleReturn"][];
             row: components["schemas"]["Cover"];
             scatter?: components["schemas"]["Scatter"];
-            /** @enum {string} */
+            /**
+             * @description BAT-6, BAT-7: what neighbours of the target add.
+             * @enum {string}
+             */
             support: "none" | "flank" | "surround";
+            /** @description Who supplies the support. */
             supporters: components["schemas"]["Attacker"][];
+            /** @description Id of a unit. */
             target: string;
             targetAfter: components["schemas"]["BattleSide"];
             targetRoll: components["schemas"]["BattleRoll"] | null;
@@ -1512,6 +1556,7 @@ export interface components {
         BattleReturn: {
             after: components["schemas"]["BattleSide"];
             roll: components["schemas"]["BattleRoll"];
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description The dice of one side in a battle, or its card. */
@@ -1529,16 +1574,22 @@ export interface components {
              * @enum {boolean}
              */
             fixed?: true;
+            /** @description BAT-12: dice that hit. */
             hits: number;
             /** @description BAT-12: a die at or below it is a hit. */
             value: number;
         };
         /** @description What a battle has done to one of its units. */
         BattleSide: {
+            /** @description BAT-18: damage after it. */
             damage: number;
+            /** @description BAT-14: damage that it took. */
             damageTaken: number;
+            /** @description BAT-18: is it destroyed? */
             destroyed: boolean;
+            /** @description BAT-19: experience after it. */
             xp: number;
+            /** @description BAT-19: experience gained. */
             xpGained: number;
         };
         /** @description TRN-5: a transport, and its hex. */
@@ -1553,23 +1604,27 @@ export interface components {
             freeCost?: number;
             hex: components["schemas"]["Hex"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description For programs: what it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "board";
             /** @description With `paths`: a cheapest way, as the command `move` takes it. */
             path?: components["schemas"]["Step"][];
+            /** @description Id of a unit. */
             transport: string;
         };
         /** @description TRN-5: boards a transport. */
         BoardStep: {
+            /** @description Id of a unit. */
             board: string;
         };
         /** @description A number and how likely it is. */
         Chance: {
             /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
             exact?: string;
+            /** @description How likely it is. */
             probability: number;
+            /** @description The number. */
             value: number;
         };
         /** @description Of Koff’s enemy: how its action chart is read. */
@@ -1583,14 +1638,13 @@ export interface components {
             sharedAttack?: "body" | "footer";
         };
         ClaimedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
              */
             expiresAt: string;
             seat: components["schemas"]["Country"];
+            /** @description Id of the session. */
             session: string;
             /** @description The seat token. */
             token: string;
@@ -1601,7 +1655,10 @@ export interface components {
         Clause: {
             /** @description The file in docs/rules that defines it. */
             document: string;
-            /** @example CON-1 */
+            /**
+             * @description Id of the clause or decision.
+             * @example CON-1
+             */
             id: string;
             /** @description The numbered section of that file. */
             section: string;
@@ -1613,7 +1670,10 @@ export interface components {
             id: string;
             /** @description The token is for this session alone. */
             session?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "auth";
             /** @description A token of a session. */
             token: string;
@@ -1622,20 +1682,25 @@ export interface components {
             command: components["schemas"]["TrenchClubSessionCommand"];
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
+            /** @description Random and new for each command; a retry with the same key has the same answer. */
             idempotencyKey: string;
-            /** @description The beginning of the `chain` seen with the version. */
-            ifChain?: string;
             /** @description Counts the changes of the session. */
             ifVersion: number;
             /** @description The session. */
             session: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "command";
         };
         ClientPing: {
             /** @description Chosen by the client; the answer repeats it. */
             id?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "ping";
         };
         ClientPong: {
@@ -1643,7 +1708,10 @@ export interface components {
             applied?: {
                 [key: string]: number;
             };
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "pong";
         };
         ClientSubscribe: {
@@ -1651,13 +1719,14 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
-            /** @description Of the chain up to an event (docs/chain.md). */
-            hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /** @description The session. */
             session: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "subscribe";
             /** @description A seat, or `spectator`. */
             view?: string;
@@ -1667,16 +1736,19 @@ export interface components {
             id: string;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "unsubscribe";
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
             firstSeq: number;
+            /** @description Id of the command; its events carry it. */
             id: string;
             /** @description Number of an event; dense, from 1. */
             lastSeq: number;
@@ -1695,9 +1767,9 @@ export interface components {
         Cover: "open" | "forest" | "trench";
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /**
              * Format: date-time
@@ -1706,7 +1778,9 @@ export interface components {
             expiresAt: string;
             /** @description For whoever runs the session: reissues seats, sees what spectators see. */
             hostToken: string;
+            /** @description Id of the session. */
             id: string;
+            /** @description One for each seat that a person takes. */
             invitations: {
                 /** @description Becomes a seat token, once. */
                 invitation: string;
@@ -1721,68 +1795,95 @@ export interface components {
         };
         CreateSession: {
             /**
-             * @description Nothing is rolled before every seat has contributed to the dice or waived it (the default), or the host waives it for all, which everybody is told.
+             * @description Id of the game.
              * @enum {string}
              */
-            contributions?: "awaited" | "waived";
-            /** @enum {string} */
             game: "trench-club";
             /** @description A map id, or a document. */
             map: string | components["schemas"]["MapDocument"];
             options?: components["schemas"]["OptionOverrides"];
             /** @description The dice also make the armies and deploy them, up to the first turn. */
             quick?: boolean;
-            /** @enum {string} */
+            /**
+             * @description The edition: e1 or e2.
+             * @enum {string}
+             */
             ruleset: "e1" | "e2";
             /** @description SET-1: in order of play, clockwise. */
             seats: components["schemas"]["SeatChoice"][];
             /** @description Figures of single unit types that replace the sheet’s. */
             unitOverrides?: {
+                /** @description Figures of airship. */
                 airship?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of anti-aircraft-truck. */
                 "anti-aircraft-truck"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of anti-tank-gunners. */
                 "anti-tank-gunners"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of armoured-car. */
                 "armoured-car"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of assault-gun. */
                 "assault-gun"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of big-bertha. */
                 "big-bertha"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of fighter-plane. */
                 "fighter-plane"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of gas-launcher. */
                 "gas-launcher"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of ground-attack-plane. */
                 "ground-attack-plane"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of gunboat. */
                 gunboat?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of heavy-infantry. */
                 "heavy-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of howitzer. */
                 howitzer?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of infantry. */
                 infantry?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mark-i-female. */
                 "mark-i-female"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description SF-MED-1: a Medic. */
                 medic?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of minelayer. */
                 minelayer?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mortar. */
                 mortar?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mounted-infantry. */
                 "mounted-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of railway-gun. */
                 "railway-gun"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of renault-ft-17. */
                 "renault-ft-17"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of tank. */
                 tank?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of troop-transport. */
                 "troop-transport"?: components["schemas"]["UnitFigureOverrides"];
             };
+            /** @description A unit sheet by its id, or the document; default: the ruleset’s. */
             unitSheet?: string | components["schemas"]["UnitSheetDocument"];
         };
         /** @description ATT-1. `hex` names the trench hex aimed at (DEC-TRE-12). */
         Declaration: {
             attacker: components["schemas"]["Attacker"];
             hex?: components["schemas"]["Hex"];
+            /** @description Id of a unit. */
             target: string;
         };
         /** @description A place where a unit may end its move. */
         Destination: components["schemas"]["MoveDestination"] | components["schemas"]["BoardDestination"] | components["schemas"]["EnterFortDestination"] | components["schemas"]["TakeFortDestination"];
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
-            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
-            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
+            /** @description What seats have mixed into the dice, in order. */
             contributions: {
+                /** @description What a seat mixes into the dice. */
                 entropy: string;
+                /** @description A seat of the game. */
                 seat: string;
                 /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
+            /** @description Results of dice, in order. */
             rolls: {
                 /** @description Of the contributions before it: tells a contribution that is missing or changed. */
                 digest?: string;
@@ -1793,30 +1894,23 @@ export interface components {
             }[];
             /** @description The 32 bytes of the secret, in hexadecimal. */
             secret: string;
+            /** @description Id of the session. */
             session: string;
-            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
-            waived?: string[];
         };
         DiceContributed: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
-            /** @description Absent where it was waived. */
-            entropy?: string;
+            /** @description What a seat mixes into the dice. */
+            entropy: string;
             seat: components["schemas"]["Country"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
+            /** @description Id of the session. */
             session: string;
             /** @description Counts the changes of the session. */
             version: number;
         };
-        /** @description One of the two. */
         DiceContribution: {
-            entropy?: string;
-            /**
-             * @description The seat wants no say: everybody is told so.
-             * @enum {boolean}
-             */
-            waive?: true;
+            /** @description What a seat mixes into the dice. */
+            entropy: string;
         };
         /** @description The dice that one side would roll. */
         DicePool: {
@@ -1849,6 +1943,7 @@ export interface components {
              * @enum {string}
              */
             commitment: "kept" | "broken";
+            /** @description Results of dice, in order. */
             rolls: {
                 /** @description With `wrong-place`: where these dice would be right. */
                 belongsTo: number | null;
@@ -1858,18 +1953,20 @@ export interface components {
                 fault: ("wrong-secret" | "wrong-contributions" | "wrong-place" | "wrong-dice") | null;
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
-                /** @enum {string} */
+                /**
+                 * @description What was found.
+                 * @enum {string}
+                 */
                 verdict: "right" | "wrong";
             }[];
-            /**
-             * @description Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.
-             * @enum {string}
-             */
-            setUpChosenBy: "nobody" | "those-who-contributed" | "host";
         };
         Diverged: {
+            /** @description Where the file and the rules part. */
             divergence: components["schemas"]["Divergence"];
-            /** @enum {boolean} */
+            /**
+             * @description Is it so?
+             * @enum {boolean}
+             */
             ok: false;
         };
         Divergence: {
@@ -1879,20 +1976,25 @@ export interface components {
             entry: number | null;
             /** @description What the file says. */
             expected: unknown;
-            /** @enum {string} */
+            /**
+             * @description For programs: what it is.
+             * @enum {string}
+             */
             kind: "start" | "map" | "unit-sheet" | "deal" | "refused" | "rolls" | "events" | "hash";
+            /** @description For people: one sentence. */
             message: string;
             /** @description JSON pointer into the game file. */
             pointer: string;
             /** @description The versions of the rules, where they differ: that is why. */
             rules?: {
+                /** @description Version of the rules it was played under. */
                 played: number;
+                /** @description Version of the rules of this service. */
                 present: number;
             };
         };
         DryRun: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Do the rules allow it? */
             legal: boolean;
             refusal?: components["schemas"]["Refusal"];
             /** @description Dice would be rolled; what comes of it is not told. */
@@ -1908,11 +2010,12 @@ export interface components {
             cost: number;
             /** @description Nothing can follow there: the move is over, or no points are left. */
             endsMove: boolean;
+            /** @description Id of a fort. */
             fort: string;
             /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
             freeCost?: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description For programs: what it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "enter-fort";
@@ -1928,7 +2031,9 @@ export interface components {
         Finding: {
             /** @description The rule that makes it impossible. */
             clause: string | null;
+            /** @description For programs; stable. */
             code: string;
+            /** @description For people: one sentence. */
             message: string;
             /** @description JSON pointer into what was looked at; of a game in one line the number of the word. */
             pointer: string;
@@ -1938,6 +2043,7 @@ export interface components {
             clause: string;
             /** @description A refusal code, documented at /problems/{code}. */
             code: string;
+            /** @description Id of a fort. */
             fort: string;
             /** @description What the way there costs, contact left aside. In movement points. */
             needs?: number;
@@ -1945,6 +2051,7 @@ export interface components {
         FortState: {
             /** @description FRT-5: whose flag it flies; null is neutral. */
             country: components["schemas"]["Country"] | null;
+            /** @description Id of a fort. */
             id: string;
             /** @description SF-TUR-2 */
             turret?: boolean;
@@ -1953,43 +2060,26 @@ export interface components {
         };
         /** @description FRT-10, FRT-7: enters an own fort or takes another one. */
         FortStep: {
+            /** @description Id of a fort. */
             fort: string;
         };
         GameFile: {
-            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
-            chain?: {
-                /** @description Of the last event. */
-                head: string;
-                /** @description What is recorded of the events from 1 on, with nothing hidden. */
-                records: {
-                    at: string;
-                    chain?: {
-                        /** @description Of the chain up to here. */
-                        hash: string;
-                        /** @description Of the event before. */
-                        prev: string;
-                        salt: string;
-                        /** @description Of the event as spectators were told it. */
-                        shown: string;
-                    };
-                    version: number;
-                }[];
-                session: string;
-            };
             /** @description The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn. */
             deal?: number[];
             /** @description Of a game from a session: the proof of its dice, as POST /v1/dice/verify takes it. */
             dice?: {
-                /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
-                begun?: number;
                 /** @description SHA-256 of the secret, published before the first roll. */
                 commitment: string;
+                /** @description What seats have mixed into the dice, in order. */
                 contributions: {
+                    /** @description What a seat mixes into the dice. */
                     entropy: string;
+                    /** @description A seat of the game. */
                     seat: string;
                     /** @description Its event; it counts for the dice of later ones. */
                     seq: number;
                 }[];
+                /** @description Results of dice, in order. */
                 rolls: {
                     /** @description Of the contributions before it: tells a contribution that is missing or changed. */
                     digest?: string;
@@ -2000,16 +2090,19 @@ export interface components {
                 }[];
                 /** @description The 32 bytes of the secret, in hexadecimal. */
                 secret: string;
+                /** @description Id of the session. */
                 session: string;
-                /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
-                waived?: string[];
             };
+            /** @description Commands and steps of opponents, in order. */
             entries: components["schemas"]["GameFileEntry"][];
             /** @description SHA-256 of the canonical JSON of the map document. */
             mapHash: string;
             /** @description The version of the rules the game was played under; absent is 1. */
             rules?: number;
-            /** @enum {string} */
+            /**
+             * @description Which kind of document this is, and its version.
+             * @enum {string}
+             */
             schema: "trench-club-game/1";
             start: components["schemas"]["TrenchClubState"];
             /** @description The same of the unit sheet. */
@@ -2023,6 +2116,7 @@ export interface components {
             at?: string;
             /** @description null for a step of an opponent. */
             command: components["schemas"]["TrenchClubCommand"] | null;
+            /** @description What happened, in order. */
             events: components["schemas"]["TrenchClubEvent"][];
             /** @description SHA-256 of the canonical JSON of the state after the events. */
             hash: string;
@@ -2035,36 +2129,49 @@ export interface components {
             seq?: number;
         };
         Games: {
+            /** @description The games of the service. */
             games: {
+                /** @description Names it. */
                 id: string;
+                /** @description Maps. */
                 maps: string[];
+                /** @description How many play it. */
                 players: number[];
                 /** @description What may be asked about its states. */
                 questions: string[];
                 /** @description Then set-up and `apply` take a source of dice. */
                 rollsDice: boolean;
+                /** @description The editions. */
                 rulesets: string[];
                 /** @description The `schema` of its states. */
                 schema: string;
+                /** @description For people. */
                 title: string;
+                /** @description Unit sheets. */
                 unitSheets: string[];
             }[];
         };
         Health: {
-            /** @enum {string} */
+            /**
+             * @description HTTP status.
+             * @enum {string}
+             */
             status: "ok";
             /** @description Version of the service. */
             version: string;
         };
         /** @description Axial hex coordinate. */
         Hex: {
+            /** @description Axial column. */
             q: number;
+            /** @description Axial row; the third coordinate is -q-r. */
             r: number;
         };
         /** @description Give `hex` or `fort`. */
         Highlight: {
             /** @description Movement points, written on the place. */
             cost?: number;
+            /** @description Id of a fort. */
             fort?: string;
             hex?: components["schemas"]["Hex"];
             /**
@@ -2087,6 +2194,7 @@ export interface components {
         };
         /** @description ICON-BB: where a shell lands with that die. */
         Landing: {
+            /** @description A die: 1 to 12. */
             die: number;
             hex: components["schemas"]["Hex"];
             /** @description Whom it hits there, of whatever side. */
@@ -2098,6 +2206,7 @@ export interface components {
             /** @description In canonical order, each postable as it stands; free choices in their canonical expansion. */
             commands: components["schemas"]["TrenchClubCommand"][];
             seat: components["schemas"]["Country"];
+            /** @description Seats that may give a command now. */
             toAct: components["schemas"]["Country"][];
         };
         /** @description What may this seat do? Carries exactly one of `state` and `position`. */
@@ -2151,34 +2260,20 @@ export interface components {
             jsonDepth: number;
             /** @description An idle connection is kept for so long after an answer. */
             keepAliveTimeoutMs: number;
-            /** @description Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`. */
-            longWork: number;
             /** @description Longest path parameter; above it 414. */
             parameterCharacters: number;
             /** @description Memory for positions by reference; the least recently used are forgotten first. */
             positionBytes: number;
-            /** @description Refused commands of a session between two that are done; above it 429. */
-            refusalsKept: number;
-            /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
-            requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
             requestsPerConnection: number;
-            /** @description So much of it is taken on however long it takes. */
-            requestsPerTurn: number;
             /** @description Time for a client to send the whole request. */
             requestTimeoutMs: number;
             /** @description Memory for answers about sessions. */
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
             sessionBytes: number;
-            /** @description Room for them when they are opened; above it 507. */
-            sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
-            /** @description Largest log of a session, the answers to its commands included; above it 507. */
-            sessionLogBytes: number;
-            /** @description Sessions that an API key, or an address without one, has open at once; above it 507. */
-            sessionsPerOwner: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
@@ -2187,29 +2282,20 @@ export interface components {
             streamCloseMs: number;
             /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
             streamHeartbeatMs: number;
-            /** @description Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008. */
-            streamPings: number;
             /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
             streamQueueBytes: number;
             /** @description How long it may wait; after that the socket is closed with 4002. */
             streamQueueMs: number;
-            /** @description What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
-            streamQueuesBytes: number;
             /** @description Requests under way on one WebSocket. */
             streamRequests: number;
-            /** @description WebSockets from one address; above it 429. */
-            streamSocketsPerAddress: number;
-            /** @description WebSockets on which one seat, or a host, is at home. */
-            streamSocketsPerSeat: number;
             /** @description Subscriptions on one WebSocket. */
             streamSubscriptions: number;
-            /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
-            turnMs: number;
             /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
             webSocketFrameBytes: number;
         };
         /** @description A map. `document` may be sent as `map` of a state. */
         Map: {
+            /** @description The document itself. */
             document: components["schemas"]["MapDocument"];
             /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
             hash: string;
@@ -2219,35 +2305,50 @@ export interface components {
         MapDocument: {
             /** @description DEF-11: body hexes and exactly two entrance hexes. */
             forts: {
+                /** @description DEF-11: hexes that nobody enters. */
                 body: components["schemas"]["Hex"][];
+                /** @description DEF-11: its two entrances. */
                 entrances: {
                     left: components["schemas"]["Hex"];
                     right: components["schemas"]["Hex"];
                 };
+                /** @description Names it. */
                 id: string;
+                /** @description For people. */
                 title?: string;
             }[];
             /** @description SET-2: first and last offset column of each half. */
             halves?: {
+                /** @description SET-2: the half with the start hexes 1 to 6. */
                 "half-1-6": {
+                    /** @description First and last offset column. */
                     columns: [
                         number,
                         number
                     ];
                 };
+                /** @description SET-2: the half with the start hexes 7 to 12. */
                 "half-7-12": {
+                    /** @description First and last offset column. */
                     columns: [
                         number,
                         number
                     ];
                 };
             };
+            /** @description Names it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Flat-top or pointy-top hexes.
+             * @enum {string}
+             */
             orientation: "flat" | "pointy";
             /** @description One string per row, one letter per hex: o open, r road, b bridge, f forest, w water, X fort (body or entrance), space no hex. Flat-top maps are in odd-q, pointy-top maps in odd-r offset notation. */
             rows: string[];
-            /** @enum {string} */
+            /**
+             * @description Which kind of document this is, and its version.
+             * @enum {string}
+             */
             schema: "trench-club-map/1";
             /**
              * @description Cosmetic: how the map is drawn.
@@ -2257,21 +2358,29 @@ export interface components {
             /** @description CMP-3: the numbered start hexes. */
             starts: {
                 hex: components["schemas"]["Hex"];
+                /** @description CMP-3: number of a start hex. */
                 number: number;
             }[];
+            /** @description For people. */
             title: string;
             /** @description One trench is one connected group of hexes (DEC-TRE-16). */
             trenches: {
+                /** @description Hexes of the map. */
                 hexes: components["schemas"]["Hex"][];
+                /** @description Names it. */
                 id: string;
             }[];
         };
         MapHex: {
             /** @description Id of the fort whose body or entrance it is. */
             fort: string | null;
+            /** @description On half of the map. */
             half: ("half-1-6" | "half-7-12") | null;
+            /** @description Body or entrance of a fort; null elsewhere. */
             part: ("body" | "left-entrance" | "right-entrance") | null;
+            /** @description Axial column. */
             q: number;
+            /** @description Axial row; the third coordinate is -q-r. */
             r: number;
             /** @description Number of the start hex. */
             start: number | null;
@@ -2285,6 +2394,7 @@ export interface components {
             areas: components["schemas"]["PlayabilityArea"][];
         };
         Maps: {
+            /** @description Maps. */
             maps: {
                 /** @description Number of forts. */
                 forts: number;
@@ -2292,10 +2402,16 @@ export interface components {
                 hash: string;
                 /** @description Number of hexes. */
                 hexes: number;
+                /** @description Names it. */
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description Flat-top or pointy-top hexes.
+                 * @enum {string}
+                 */
                 orientation: "flat" | "pointy";
+                /** @description How the map is drawn. */
                 season: ("mud" | "snow") | null;
+                /** @description For people. */
                 title: string;
             }[];
         };
@@ -2311,7 +2427,7 @@ export interface components {
             freeCost?: number;
             hex: components["schemas"]["Hex"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description For programs: what it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "move";
@@ -2319,11 +2435,16 @@ export interface components {
             path?: components["schemas"]["Step"][];
         };
         Odds: {
+            /** @description The battles, in order. */
             battles: components["schemas"]["BattleOdds"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
             /** @description Most likely first. */
             outcomes?: components["schemas"]["Outcome"][];
+            /** @description Units. */
             units: components["schemas"]["UnitOdds"][];
         };
         OddsAnswer: components["schemas"]["Odds"] | components["schemas"]["Refused"];
@@ -2331,6 +2452,7 @@ export interface components {
         OddsQuestion: components["schemas"]["OddsQuestionByState"] | components["schemas"]["OddsQuestionByPosition"];
         /** @description OddsQuestion, of a `position`. */
         OddsQuestionByPosition: {
+            /** @description Attacks, in order. */
             attacks: components["schemas"]["Declaration"][];
             /**
              * @description joint: every outcome of all units together, and the marginals. Default: marginals.
@@ -2344,6 +2466,7 @@ export interface components {
         };
         /** @description OddsQuestion, of a `state`. */
         OddsQuestionByState: {
+            /** @description Attacks, in order. */
             attacks: components["schemas"]["Declaration"][];
             /**
              * @description joint: every outcome of all units together, and the marginals. Default: marginals.
@@ -2365,7 +2488,6 @@ export interface components {
             /** @description Seats that may give a command next. */
             toAct: components["schemas"]["Country"][];
         };
-        /** @description `of` is whose choice it is, where it is not that of the step. */
         OpponentChoice: {
             /** @description How many options were still equal at the end. */
             among: number;
@@ -2373,63 +2495,78 @@ export interface components {
             by: string;
             /** @description Index into `options`. */
             chosen: number;
+            /** @description Tests, in order; each keeps the best. */
             keys: {
-                /** @enum {string} */
+                /**
+                 * @description Does the least or the most stay?
+                 * @enum {string}
+                 */
                 best: "least" | "most";
+                /** @description Id of the clause or decision in the rule catalogue. */
                 clause: string;
+                /** @description What it looks at. */
                 key: string;
             }[];
-            of?: string | {
-                fort: string;
-            };
+            /** @description What there was to choose from. */
             options: {
+                /** @description What it chooses between. */
                 option: components["schemas"]["OpponentOption"];
                 /** @description By the keys in order, as far as the option stayed in. */
                 values: (number | boolean | string | null | (number | null)[])[];
             }[];
-            /** @description Further options, which fell at the first tests, are not told. */
-            others?: number;
+            /** @description What is chosen. */
             question: string;
         };
         OpponentExplanation: {
+            /** @description Money. */
             amount?: number;
+            /** @description SET-5: number of an army. */
             army?: number;
             /** @description The box of the chart, or the priority, that was completed. */
             cell?: string;
+            /** @description How each choice was made. */
             choices?: components["schemas"]["OpponentChoice"][];
+            /** @description Ids of the clauses and decisions that it rests on. */
             clauses: string[];
+            /** @description KOF-ORD: column of the action chart. */
             column?: number;
-            /** @description KOF-D-40: attacks that would cost more than they do. */
-            declined?: {
-                target: string;
-                unit: string | {
-                    fort: string;
-                };
-            }[];
+            /** @description A die: 1 to 12. */
             die?: number;
+            /** @description Boxes or priorities before it that could not be completed, and why. */
             fellThrough?: components["schemas"]["OpponentFallenBox"][];
+            /** @description Id of a fort. */
             fort?: string;
             /** @description What the step is about: `order`, `attack` … */
             kind: string;
             /** @description What it says, in the words of the chart. */
             order?: string;
-            /** @enum {string} */
+            /**
+             * @description KOF-ORD: row of the action chart.
+             * @enum {string}
+             */
             row?: "transport" | "infantry" | "artillery" | "armour" | "fighter" | "anti_aircraft";
+            /** @description Id of a unit. */
             target?: string;
             /** @description The same in a sentence. */
             text: string;
             unit?: string | {
+                /** @description Id of a fort. */
                 fort: string;
             };
         };
         /** @description A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why. */
         OpponentFallenBox: {
+            /** @description A box of the chart, or a priority. */
             cell: string;
+            /** @description KOF-ORD: column of the action chart. */
             column?: number;
             /** @description One for each of its orders. */
             reasons: {
+                /** @description Id of the clause or decision in the rule catalogue. */
                 clause: string;
+                /** @description What was to be done. */
                 do: string;
+                /** @description Why; for programs. */
                 reason: string;
             }[];
         };
@@ -2441,29 +2578,31 @@ export interface components {
             draws?: (string[] | null)[];
             /** @description KOF-D-43: visible mines, in the order of the laying. */
             mines?: components["schemas"]["Hex"][];
+            /** @description KOF-ORD-6: units on their way to be repaired. */
             repairing?: string[];
-            /** @description How far the turn has come; `tried` are repairs not paid for (KOF-MON-5). */
+            /** @description How far the turn has come. */
             turn?: {
+                /** @description Attacks, in order. */
                 attacks?: {
                     attacker: string | {
+                        /** @description Id of a fort. */
                         fort: string;
                     };
-                    /**
-                     * @description KOF-TGT-4 has put the attacks on the target in order.
-                     * @enum {boolean}
-                     */
-                    begun?: true;
                     /**
                      * @description Its order named the target.
                      * @enum {boolean}
                      */
                     ordered?: true;
+                    /** @description Id of a unit. */
                     target: string;
                 }[];
+                /** @description KOF-ORD: column of the action chart. */
                 column?: number;
+                /** @description Units that have acted in this turn. */
                 orders?: {
                     /** @description Where it was before it. */
                     from?: components["schemas"]["Hex"] | {
+                        /** @description Id of a fort. */
                         fort: string;
                     };
                     /**
@@ -2471,24 +2610,33 @@ export interface components {
                      * @enum {boolean}
                      */
                     hunts?: true;
+                    /** @description Id of a unit. */
                     target?: string;
+                    /** @description Id of a unit. */
                     unit: string;
                 }[];
+                /** @description KOF: whom its Medic goes to heal. */
                 patient?: {
+                    /** @description Id of a unit. */
                     medic: string;
+                    /** @description Id of a unit. */
                     unit: string;
                 };
+                /** @description How far it has come. */
                 stage: string;
-                tried?: string[];
             };
         };
         OpponentOption: {
+            /** @description SET-5: number of an army. */
             army?: number;
             force?: components["schemas"]["SpecialForce"];
+            /** @description Id of a fort. */
             fort?: string;
             hex?: components["schemas"]["Hex"];
+            /** @description Id of a unit. */
             partner?: string;
             partnerHex?: components["schemas"]["Hex"];
+            /** @description Id of a unit. */
             unit?: string;
             unitType?: components["schemas"]["UnitType"];
         };
@@ -2496,6 +2644,7 @@ export interface components {
         OpponentQuestion: components["schemas"]["OpponentQuestionByState"] | components["schemas"]["OpponentQuestionByPosition"];
         /** @description OpponentQuestion, of a `position`. */
         OpponentQuestionByPosition: {
+            /** @description Where the dice come from. */
             dice?: components["schemas"]["DiceSource"];
             /** @description A position by reference, as POST /v1/positions answers it. */
             position: string;
@@ -2504,6 +2653,7 @@ export interface components {
         };
         /** @description OpponentQuestion, of a `state`. */
         OpponentQuestionByState: {
+            /** @description Where the dice come from. */
             dice?: components["schemas"]["DiceSource"];
             /** @description Also answer with the reference of the state after. */
             reference?: boolean;
@@ -2516,224 +2666,228 @@ export interface components {
         };
         /** @description Options that differ from the ruleset’s defaults. */
         OptionOverrides: {
-            /** @description OPT-19 */
+            /** @description OPT-19: Air units may fly over the entrances of forts (DEC-MOV-7). */
             "air.overflyEntrances"?: boolean;
             /**
-             * @description OPT-26
+             * @description OPT-26: An area attack rolls once, or for each hex (DEC-ICON-8).
              * @enum {string}
              */
             "area.rolls"?: "single" | "per-hex";
             /**
-             * @description OPT-23
+             * @description OPT-23: What fights tanks gets two dice more, or attack values of its own (ICON-AT).
              * @enum {string}
              */
             "at.mode"?: "plus-two-dice" | "attack-values";
-            /** @description OPT-24 */
+            /** @description OPT-24: The advantage against tanks holds for return fire too (DEC-BAT-15, DEC-BAT-16). */
             "at.onReturnFire"?: boolean;
-            /** @description OPT-27 */
+            /** @description OPT-27: Damage that destroys a unit (VAR-IDEA-3). */
             "battle.destroyAt"?: 6 | 5;
             /** @description OPT-25: the neighbour hit on a roll of 1 to 6; neighbours are numbered 1–6 clockwise from the first one (straight up, or up-right). */
             "bertha.scatterRose"?: number[];
             /**
-             * @description OPT-3
+             * @description OPT-3: Who may be deployed on water: foot soldiers, anybody, nobody (DEC-SET-4).
              * @enum {string}
              */
             "deploy.water"?: "foot" | "any" | "none";
-            /** @description OPT-4 */
+            /** @description OPT-4: In the first rounds only some armies get orders (FRS). */
             "firstRound.limits"?: boolean;
             /**
-             * @description OPT-5
+             * @description OPT-5: Of two players the first one orders in round 2 the armies that rested, or any two (DEC-FRS-2).
              * @enum {string}
              */
             "firstRound.secondTurn"?: "remaining" | "any-two";
-            /** @description OPT-20 */
+            /** @description OPT-20: A unit may leave a fort in the turn in which it came, by the other entrance (DEC-FRT-3). */
             "fort.transit"?: boolean;
             /**
-             * @description OPT-34
+             * @description OPT-34: Forts start neutral, or as the scenario says (DEC-SET-7).
              * @enum {string}
              */
             "forts.start"?: "neutral" | "scenario";
             /**
-             * @description OPT-2
+             * @description OPT-2: The part of the map in play (SET-2).
              * @enum {string}
              */
             "map.area"?: "full" | "half-1-6" | "half-7-12";
-            /** @description OPT-7 */
+            /** @description OPT-7: Income of a fort (ECO-1). */
             "money.perFort"?: number;
-            /** @description OPT-6 */
+            /** @description OPT-6: Money that Austria-Hungary starts with (DEC-SET-8). */
             "money.startAH"?: number;
-            /** @description OPT-8 */
+            /** @description OPT-8: Fee for sending money to the ally (ECO-2). */
             "money.transferFee"?: number;
-            /** @description OPT-1 */
+            /** @description OPT-1: Players: two or four (CMP-2). */
             players?: 2 | 4;
             /**
-             * @description OPT-32
+             * @description OPT-32: Battles are fought with dice, or with dice cards (CARD).
              * @enum {string}
              */
             "random.source"?: "dice" | "cards";
-            /** @description OPT-10 */
+            /** @description OPT-10: Units of one type that may live at once; null for no limit (DEC-ECO-9). */
             "recruit.maxPerType"?: number | null;
             /** @description OPT-9: per type, or a flat price. */
             "repair.price"?: "per-type" | number;
-            /** @description OPT-14 */
+            /** @description OPT-14: Whoever is behind in units and forts chooses its special force (ECO-10). */
             "sf.catchUpChoice"?: boolean;
             /**
-             * @description OPT-12
+             * @description OPT-12: A random special force is drawn by dice, or from a deck without replacement (DEC-ECO-11).
              * @enum {string}
              */
             "sf.draw"?: "dice" | "deck";
-            /** @description OPT-11 */
+            /** @description OPT-11: Special forces are in play (SF). */
             "sf.enabled"?: boolean;
-            /** @description OPT-13 */
+            /** @description OPT-13: Price of a special force (DEC-ECO-14). */
             "sf.price"?: number;
-            /** @description OPT-31 */
+            /** @description OPT-31: Every country starts with two sets of units (VAR-IDEA). */
             "start.doubleSet"?: boolean;
-            /** @description OPT-31 */
+            /** @description OPT-31: Every country chooses a special force for the start (VAR-IDEA-1). */
             "start.specialForce"?: boolean;
-            /** @description OPT-31 */
+            /** @description OPT-31: Every country starts with a second unit of its own (VAR-IDEA-2). */
             "start.twoCountryUnits"?: boolean;
             /** @description OPT-33: seconds, or null for off. */
             "timer.movePlusDeclare"?: number | null;
-            /** @description OPT-22 */
+            /** @description OPT-22: Units may board a transport inside a fort (DEC-TRN-5). */
             "transport.boardInsideFort"?: boolean;
-            /** @description OPT-21 */
+            /** @description OPT-21: Cargo may be unloaded into water (DEC-TRN-4). */
             "transport.unloadIntoWater"?: boolean;
             /**
-             * @description OPT-30
+             * @description OPT-30: Attacks out of a trench are measured from the unit’s own hex, or from any of the trench (DEC-TRE-5).
              * @enum {string}
              */
             "trench.attackOrigin"?: "own-hex" | "whole-trench";
-            /** @description OPT-36 */
+            /** @description OPT-36: A foot soldier that steps into a trench ends its move there (DEC-TRE-15). */
             "trench.entryEndsMove"?: boolean;
-            /** @description OPT-35 */
+            /** @description OPT-35: Turrets stop movement beside them and support attacks (DEC-SF-TUR-1). */
             "turret.contactAndSupport"?: boolean;
-            /** @description OPT-29 */
+            /** @description OPT-29: Trenches (VAR-TRE). */
             "variant.trenches"?: boolean;
-            /** @description OPT-28 */
+            /** @description OPT-28: Victory Points with headquarters (VAR-VP). */
             "variant.victoryPoints"?: boolean;
-            /** @description OPT-18 */
+            /** @description OPT-18: Destroying all enemy units wins (DEC-END-8). */
             "victory.annihilation"?: boolean;
-            /** @description OPT-16 */
+            /** @description OPT-16: Anti-Tank Gunners may take forts (VAR-SHORT-2). */
             "victory.atGunnersTakeForts"?: boolean;
             /**
-             * @description OPT-17
+             * @description OPT-17: Victory is looked for at once, or at the end of a turn (DEC-END-1).
              * @enum {string}
              */
             "victory.check"?: "immediate" | "end-of-turn";
             /** @description OPT-15: forts that win on the full map and on half of it. */
             "victory.forts"?: {
+                /** @description END-1: on the full map. */
                 full: number;
+                /** @description VAR-SHORT: on half of the map. */
                 half: number;
             };
         };
         Options: {
-            /** @description OPT-19 */
+            /** @description OPT-19: Air units may fly over the entrances of forts (DEC-MOV-7). */
             "air.overflyEntrances": boolean;
             /**
-             * @description OPT-26
+             * @description OPT-26: An area attack rolls once, or for each hex (DEC-ICON-8).
              * @enum {string}
              */
             "area.rolls": "single" | "per-hex";
             /**
-             * @description OPT-23
+             * @description OPT-23: What fights tanks gets two dice more, or attack values of its own (ICON-AT).
              * @enum {string}
              */
             "at.mode": "plus-two-dice" | "attack-values";
-            /** @description OPT-24 */
+            /** @description OPT-24: The advantage against tanks holds for return fire too (DEC-BAT-15, DEC-BAT-16). */
             "at.onReturnFire": boolean;
-            /** @description OPT-27 */
+            /** @description OPT-27: Damage that destroys a unit (VAR-IDEA-3). */
             "battle.destroyAt": 6 | 5;
             /** @description OPT-25: the neighbour hit on a roll of 1 to 6; neighbours are numbered 1–6 clockwise from the first one (straight up, or up-right). */
             "bertha.scatterRose": number[];
             /**
-             * @description OPT-3
+             * @description OPT-3: Who may be deployed on water: foot soldiers, anybody, nobody (DEC-SET-4).
              * @enum {string}
              */
             "deploy.water": "foot" | "any" | "none";
-            /** @description OPT-4 */
+            /** @description OPT-4: In the first rounds only some armies get orders (FRS). */
             "firstRound.limits": boolean;
             /**
-             * @description OPT-5
+             * @description OPT-5: Of two players the first one orders in round 2 the armies that rested, or any two (DEC-FRS-2).
              * @enum {string}
              */
             "firstRound.secondTurn": "remaining" | "any-two";
-            /** @description OPT-20 */
+            /** @description OPT-20: A unit may leave a fort in the turn in which it came, by the other entrance (DEC-FRT-3). */
             "fort.transit": boolean;
             /**
-             * @description OPT-34
+             * @description OPT-34: Forts start neutral, or as the scenario says (DEC-SET-7).
              * @enum {string}
              */
             "forts.start": "neutral" | "scenario";
             /**
-             * @description OPT-2
+             * @description OPT-2: The part of the map in play (SET-2).
              * @enum {string}
              */
             "map.area": "full" | "half-1-6" | "half-7-12";
-            /** @description OPT-7 */
+            /** @description OPT-7: Income of a fort (ECO-1). */
             "money.perFort": number;
-            /** @description OPT-6 */
+            /** @description OPT-6: Money that Austria-Hungary starts with (DEC-SET-8). */
             "money.startAH": number;
-            /** @description OPT-8 */
+            /** @description OPT-8: Fee for sending money to the ally (ECO-2). */
             "money.transferFee": number;
-            /** @description OPT-1 */
+            /** @description OPT-1: Players: two or four (CMP-2). */
             players: 2 | 4;
             /**
-             * @description OPT-32
+             * @description OPT-32: Battles are fought with dice, or with dice cards (CARD).
              * @enum {string}
              */
             "random.source": "dice" | "cards";
-            /** @description OPT-10 */
+            /** @description OPT-10: Units of one type that may live at once; null for no limit (DEC-ECO-9). */
             "recruit.maxPerType": number | null;
             /** @description OPT-9: per type, or a flat price. */
             "repair.price": "per-type" | number;
-            /** @description OPT-14 */
+            /** @description OPT-14: Whoever is behind in units and forts chooses its special force (ECO-10). */
             "sf.catchUpChoice": boolean;
             /**
-             * @description OPT-12
+             * @description OPT-12: A random special force is drawn by dice, or from a deck without replacement (DEC-ECO-11).
              * @enum {string}
              */
             "sf.draw": "dice" | "deck";
-            /** @description OPT-11 */
+            /** @description OPT-11: Special forces are in play (SF). */
             "sf.enabled": boolean;
-            /** @description OPT-13 */
+            /** @description OPT-13: Price of a special force (DEC-ECO-14). */
             "sf.price": number;
-            /** @description OPT-31 */
+            /** @description OPT-31: Every country starts with two sets of units (VAR-IDEA). */
             "start.doubleSet": boolean;
-            /** @description OPT-31 */
+            /** @description OPT-31: Every country chooses a special force for the start (VAR-IDEA-1). */
             "start.specialForce": boolean;
-            /** @description OPT-31 */
+            /** @description OPT-31: Every country starts with a second unit of its own (VAR-IDEA-2). */
             "start.twoCountryUnits": boolean;
             /** @description OPT-33: seconds, or null for off. */
             "timer.movePlusDeclare": number | null;
-            /** @description OPT-22 */
+            /** @description OPT-22: Units may board a transport inside a fort (DEC-TRN-5). */
             "transport.boardInsideFort": boolean;
-            /** @description OPT-21 */
+            /** @description OPT-21: Cargo may be unloaded into water (DEC-TRN-4). */
             "transport.unloadIntoWater": boolean;
             /**
-             * @description OPT-30
+             * @description OPT-30: Attacks out of a trench are measured from the unit’s own hex, or from any of the trench (DEC-TRE-5).
              * @enum {string}
              */
             "trench.attackOrigin": "own-hex" | "whole-trench";
-            /** @description OPT-36 */
+            /** @description OPT-36: A foot soldier that steps into a trench ends its move there (DEC-TRE-15). */
             "trench.entryEndsMove": boolean;
-            /** @description OPT-35 */
+            /** @description OPT-35: Turrets stop movement beside them and support attacks (DEC-SF-TUR-1). */
             "turret.contactAndSupport": boolean;
-            /** @description OPT-29 */
+            /** @description OPT-29: Trenches (VAR-TRE). */
             "variant.trenches": boolean;
-            /** @description OPT-28 */
+            /** @description OPT-28: Victory Points with headquarters (VAR-VP). */
             "variant.victoryPoints": boolean;
-            /** @description OPT-18 */
+            /** @description OPT-18: Destroying all enemy units wins (DEC-END-8). */
             "victory.annihilation": boolean;
-            /** @description OPT-16 */
+            /** @description OPT-16: Anti-Tank Gunners may take forts (VAR-SHORT-2). */
             "victory.atGunnersTakeForts": boolean;
             /**
-             * @description OPT-17
+             * @description OPT-17: Victory is looked for at once, or at the end of a turn (DEC-END-1).
              * @enum {string}
              */
             "victory.check": "immediate" | "end-of-turn";
             /** @description OPT-15: forts that win on the full map and on half of it. */
             "victory.forts": {
+                /** @description END-1: on the full map. */
                 full: number;
+                /** @description VAR-SHORT: on half of the map. */
                 half: number;
             };
         };
@@ -2741,7 +2895,9 @@ export interface components {
         Outcome: {
             /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
             exact?: string;
+            /** @description How likely it is. */
             probability: number;
+            /** @description Units. */
             units: components["schemas"]["UnitOutcome"][];
         };
         /** @description Hexes that the unit cannot end on now, for one reason. */
@@ -2750,12 +2906,16 @@ export interface components {
             clause: string;
             /** @description A refusal code, documented at /problems/{code}. */
             code: string;
+            /** @description Hexes of the map. */
             hexes: {
                 /** @description What the way there costs, contact left aside. In movement points. */
                 needs?: number;
+                /** @description Axial column. */
                 q: number;
+                /** @description Axial row; the third coordinate is -q-r. */
                 r: number;
             }[];
+            /** @description For people. */
             title: string;
         };
         /**
@@ -2765,11 +2925,16 @@ export interface components {
         Phase: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
         Placement: {
             hex: components["schemas"]["Hex"];
+            /** @description Id of a unit. */
             unit: string;
         };
         PlayabilityArea: {
-            /** @enum {string} */
+            /**
+             * @description ICON-AREA-1: hexes hit beside the one aimed at; null for none.
+             * @enum {string}
+             */
             area: "full" | "half-1-6" | "half-7-12";
+            /** @description Bridges. */
             bridges: number;
             /** @description SET-3; null where there is no game, or a fort without a way. */
             deals: {
@@ -2813,6 +2978,7 @@ export interface components {
             railwayGun: number | null;
             /** @description Connected groups of road and bridge hexes. */
             roadNets: number;
+            /** @description Start hexes. */
             starts: {
                 /** @description Forest hexes among them. */
                 forest: number;
@@ -2822,28 +2988,39 @@ export interface components {
                 nearestFort: number | null;
                 /** @description Steps to the nearest other start. null: there is nothing to measure. */
                 nearestStart: number | null;
+                /** @description CMP-3: number of a start hex. */
                 number: number;
                 /** @description Dry hexes outside forts on the start hex and its two rings (SET-11). */
                 room: number;
             }[];
             /** @description Share of the hexes. */
             terrain: {
+                /** @description Bridges. */
                 bridge: number;
+                /** @description Forest hexes. */
                 forest: number;
+                /** @description Id of a fort. */
                 fort: number;
+                /** @description Open hexes. */
                 open: number;
+                /** @description Road hexes. */
                 road: number;
+                /** @description Water hexes. */
                 water: number;
             };
             /** @description Trenches that touch an approach hex of a fort. */
             trenchesAtForts: number;
             /** @description The other trenches. */
             trenchesBetween: number;
+            /** @description What people should know who play with it. */
             warnings: components["schemas"]["PlayabilityWarning"][];
         };
         PlayabilityWarning: {
+            /** @description Id of the clause or decision in the rule catalogue. */
             clause: string | null;
+            /** @description For programs; stable. */
             code: string;
+            /** @description For people: one sentence. */
             message: string;
         };
         /** @description The reference of a state: the hash of its content. */
@@ -2862,14 +3039,14 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
+            /** @description Every place that is wrong, up to a bound. */
             errors: {
-                /** @description `version-stale`: head of the present chain. */
-                chain?: string;
                 /** @description Id of the rule. */
                 clause?: string;
+                /** @description For programs; stable. */
                 code: string;
                 /** @description `position-gone`: the present one. */
                 epoch?: string;
@@ -2879,8 +3056,12 @@ export interface components {
                 };
                 /** @description `position-gone`: the last event. */
                 head?: number;
-                /** @enum {string} */
+                /**
+                 * @description Part of the request that is wrong.
+                 * @enum {string}
+                 */
                 in: "body" | "query" | "path" | "header";
+                /** @description For people: one sentence. */
                 message: string;
                 /** @description JSON pointer into that part of the request. */
                 pointer: string;
@@ -2895,10 +3076,13 @@ export interface components {
                 /** @description `version-missing`, `version-stale`: the present one. */
                 version?: number;
             }[];
+            /** @description As the header `Request-Id`: names the request in the logs of the service. */
             requestId: string;
             /** @description May the same request succeed later without being changed? */
             retryable: boolean;
+            /** @description HTTP status. */
             status: number;
+            /** @description For people. */
             title: string;
             /**
              * Format: uri-reference
@@ -2917,9 +3101,11 @@ export interface components {
             refusal: components["schemas"]["Refusal"] | null;
             /** @description What the unit may spend in a turn. In movement points. */
             speed: number;
+            /** @description Id of a unit. */
             unit: string;
         };
         ReachableAnswer: {
+            /** @description Units. */
             units: components["schemas"]["Reach"][];
         };
         /** @description Where may units go? Carries exactly one of `state` and `position`. */
@@ -2966,13 +3152,14 @@ export interface components {
         };
         /** @description A rule says no. */
         Refused: {
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: false;
             refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -2981,18 +3168,18 @@ export interface components {
             /** @description A new invitation. */
             invitation: string;
             seat: components["schemas"]["Country"];
+            /** @description Id of the session. */
             session: string;
             /** @description Counts the changes of the session. */
             version: number;
         };
         ReissuedSpectators: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
              */
             expiresAt: string;
+            /** @description Id of the session. */
             session: string;
             /** @description The new token of all spectators. */
             spectatorToken: string;
@@ -3019,6 +3206,7 @@ export interface components {
              */
             coordinates?: boolean;
             from?: components["schemas"]["Hex"];
+            /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["Highlight"][];
             /** @description A position by reference, as POST /v1/positions answers it. */
             position: string;
@@ -3047,6 +3235,7 @@ export interface components {
              */
             coordinates?: boolean;
             from?: components["schemas"]["Hex"];
+            /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["Highlight"][];
             /**
              * @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same.
@@ -3061,44 +3250,65 @@ export interface components {
         Replayed: {
             /** @description SHA-256 of the canonical JSON of the final state. */
             hash: string;
-            /** @enum {boolean} */
+            /**
+             * @description Is it so?
+             * @enum {boolean}
+             */
             ok: true;
             state: components["schemas"]["TrenchClubState"];
         };
         ReplayQuestion: {
+            /** @description A game file. */
             file: components["schemas"]["GameFile"];
         };
         Result: {
+            /** @description Id of the clause or decision in the rule catalogue. */
             clause: string;
             country?: components["schemas"]["Country"];
-            /** @enum {string} */
+            /**
+             * @description Why; for programs.
+             * @enum {string}
+             */
             reason: "forts" | "annihilation" | "surrender" | "agreed-draw" | "victory-points";
             /** @description null is a draw. */
             winner: components["schemas"]["Faction"] | null;
         };
         /** @description A ruleset with the basis of every default. */
         Ruleset: {
+            /** @description The document itself. */
             document: components["schemas"]["RulesetDocument"];
             /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
             hash: string;
         };
         RulesetDocument: {
+            /** @description Number of the edition. */
             edition: number;
+            /** @description Names it. */
             id: string;
             /** @description Where the service does not play as the book says (yet). */
             notes: string[];
             /** @description Default per option key, for a four-player game on the full map. */
             options: {
                 [key: string]: {
-                    /** @enum {string} */
+                    /**
+                     * @description DEC-DATA-1: where the figure comes from.
+                     * @enum {string}
+                     */
                     basis: "book" | "derived" | "estimated";
+                    /** @description Id of the clause or decision in the rule catalogue. */
                     clause: string;
+                    /** @description The figure. */
                     value: unknown;
                 };
             };
-            /** @enum {string} */
+            /**
+             * @description Which kind of document this is, and its version.
+             * @enum {string}
+             */
             schema: "trench-club-ruleset/1";
+            /** @description For people. */
             title: string;
+            /** @description A unit sheet by its id, or the document; default: the ruleset’s. */
             unitSheet: string;
             /** @description VAR-VP: the figures of the variant. */
             victoryPoints: {
@@ -3117,33 +3327,45 @@ export interface components {
             };
         };
         Rulesets: {
+            /** @description The editions. */
             rulesets: {
+                /** @description Number of the edition. */
                 edition: number;
                 /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
                 hash: string;
+                /** @description Names it. */
                 id: string;
+                /** @description For people. */
                 title: string;
+                /** @description A unit sheet by its id, or the document; default: the ruleset’s. */
                 unitSheet: string;
             }[];
         };
         /** @description ICON-BB-1, ICON-BB-2: absent when the attacker fires without scatter. */
         Scatter: {
+            /** @description A die: 1 to 12. */
             die: number;
             hex: components["schemas"]["Hex"];
             /** @description Whom it hit, of whatever side; null is nobody. */
             unit: string | null;
         };
         Schemas: {
+            /** @description JSON Schemas that the service publishes. */
             schemas: {
+                /** @description What it describes. */
                 description: string;
+                /** @description Where it is. */
                 href: string;
+                /** @description Name of the schema. */
                 name: string;
             }[];
         };
         Seat: {
             /** @description The three start tokens, in the order they were dealt; army n lies at the n-th. */
             armies?: {
+                /** @description SET-10: on the map. */
                 deployed?: boolean;
+                /** @description SET-9: turned over. */
                 revealed?: boolean;
                 /** @description SET-4: the start number; null while face down for the viewer. */
                 token: number | null;
@@ -3176,266 +3398,121 @@ export interface components {
             surrendered?: boolean;
         };
         SeatChoice: {
-            chart?: components["schemas"]["ChartChoice"];
             country: components["schemas"]["Country"];
-            /**
-             * @description Of an opponent; each has its own.
-             * @enum {string}
-             */
-            difficulty?: "poilu" | "recruit" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
             /**
              * @description Who plays the seat; default a person.
              * @enum {string}
              */
-            opponent?: "person" | "enemy";
+            opponent?: "person";
         };
         SeatClaim: {
+            /** @description Becomes a seat token, once. */
             invitation: string;
         };
-        ServerArmiesChosenEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
-            data: {
-                armies: number[];
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "armies-chosen";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "armies-chosen";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description SET-5 */
         ServerArmiesSplitEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SET-5 */
-            data: {
-                armies: string[][];
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "armies-split";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubArmiesSplitEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "armies-split";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SET-10 */
         ServerArmyDeployedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SET-10 */
-            data: {
-                army: number;
-                country: components["schemas"]["Country"];
-                placements: components["schemas"]["Placement"][];
-                /** @constant */
-                type: "army-deployed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubArmyDeployedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "army-deployed";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        ServerArmyDrawnEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over. */
-            data: {
-                army: number;
-                country: components["schemas"]["Country"];
-                /** @description Of a Turret set, put in stock. */
-                turrets?: number;
-                /** @constant */
-                type: "army-drawn";
-                units: {
-                    unit: string;
-                    unitType: components["schemas"]["UnitType"];
-                }[];
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "army-drawn";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        ServerAttackOrderedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
-            data: {
-                attacker: string | {
-                    fort: string;
-                };
-                country: components["schemas"]["Country"];
-                /**
-                 * @description KOF-TGT-5: its first target was gone.
-                 * @constant
-                 */
-                retargeted?: true;
-                target: string;
-                /** @constant */
-                type: "attack-ordered";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "attack-ordered";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description ATT-1 */
         ServerAttacksDeclaredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ATT-1 */
-            data: {
-                attacks: components["schemas"]["Declaration"][];
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "attacks-declared";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "attacks-declared";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        ServerAttacksPlannedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
-            data: {
-                attacks: {
-                    attacker: string | {
-                        fort: string;
-                    };
-                    /**
-                     * @description KOF-TGT-4 has put the attacks on the target in order.
-                     * @constant
-                     */
-                    begun?: true;
-                    /**
-                     * @description Its order named the target.
-                     * @constant
-                     */
-                    ordered?: true;
-                    target: string;
-                }[];
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "attacks-planned";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "attacks-planned";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description ATT-3, DEC-ATT-3 */
         ServerAttackVoidEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ATT-3, DEC-ATT-3 */
-            data: {
-                attacker: components["schemas"]["Attacker"];
-                clause: string;
-                index: number;
-                target: string;
-                /** @constant */
-                type: "attack-void";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubAttackVoidEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "attack-void";
             /** @description Counts the changes of the session. */
             version: number;
@@ -3443,31 +3520,35 @@ export interface components {
         ServerAuthenticated: {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "authenticated";
         };
+        /** @description BAT-2 */
         ServerBattleFoughtEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description BAT-2 */
-            data: {
-                battle: components["schemas"]["BattleReport"];
-                /** @constant */
-                type: "battle-fought";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubBattleFoughtEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "battle-fought";
             /** @description Counts the changes of the session. */
             version: number;
@@ -3477,163 +3558,116 @@ export interface components {
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "caught-up";
         };
-        ServerChartRolledEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-SEQ-5: the column of the chart. */
-            data: {
-                country: components["schemas"]["Country"];
-                die: number;
-                /** @constant */
-                type: "chart-rolled";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "chart-rolled";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description A seat has mixed something of its own into the dice. */
         ServerDiceContributedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description A seat has mixed something of its own into the dice. */
-            data: {
-                entropy: string;
-                seat: components["schemas"]["Country"];
-                /** @constant */
-                type: "dice-contributed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnDiceContributedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "dice-contributed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The game is over: everybody can check the dice. */
         ServerDiceRevealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The game is over: everybody can check the dice. */
-            data: {
-                secret: string;
-                /** @constant */
-                type: "dice-revealed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnDiceRevealedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "dice-revealed";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        ServerDiceWaivedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description A seat wants no say in the dice. */
-            data: {
-                seat: components["schemas"]["Country"];
-                /** @constant */
-                type: "dice-waived";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "dice-waived";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description DEC-END-10 */
         ServerDrawOfferedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description DEC-END-10 */
-            data: {
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "draw-offered";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubDrawOfferedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "draw-offered";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-END-10 */
         ServerDrawWithdrawnEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description DEC-END-10 */
-            data: {
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "draw-withdrawn";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "draw-withdrawn";
             /** @description Counts the changes of the session. */
             version: number;
@@ -3646,62 +3680,63 @@ export interface components {
             retryAfter?: number;
             /** @description The subscription that has ended. */
             sub?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        /** @description FRT-3 … FRT-5 */
         ServerFortTakenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description FRT-3 … FRT-5 */
-            data: {
-                country: components["schemas"]["Country"];
-                fort: string;
-                from: components["schemas"]["Country"] | null;
-                /** @constant */
-                type: "fort-taken";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubFortTakenEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "fort-taken";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description END-4 */
         ServerGameEndedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description END-4 */
-            data: {
-                faction: components["schemas"]["Faction"] | null;
-                result: components["schemas"]["Result"];
-                /** @constant */
-                type: "game-ended";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubGameEndedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "game-ended";
             /** @description Counts the changes of the session. */
             version: number;
@@ -3711,62 +3746,62 @@ export interface components {
             closesInMs: number;
             /** @description Wait so long before connecting again. */
             reconnectAfterMs: number;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "goaway";
         };
+        /** @description VAR-VP-3: the flag of `country` is removed (DEC-VP-2). */
         ServerHeadquartersCapturedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description VAR-VP-3: the flag of `country` is removed (DEC-VP-2). */
-            data: {
-                by: components["schemas"]["Country"];
-                country: components["schemas"]["Country"];
-                hex: components["schemas"]["Hex"];
-                /** @constant */
-                type: "headquarters-captured";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "headquarters-captured";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description VAR-VP-2 */
         ServerHeadquartersChosenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description VAR-VP-2 */
-            data: {
-                country: components["schemas"]["Country"];
-                hex: components["schemas"]["Hex"];
-                number: number;
-                /** @constant */
-                type: "headquarters-chosen";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "headquarters-chosen";
             /** @description Counts the changes of the session. */
             version: number;
@@ -3776,6 +3811,7 @@ export interface components {
             authWithinMs: number;
             /** @description Time between two pings of the service. */
             heartbeatMs: number;
+            /** @description What this service allows on a socket. */
             limits: {
                 /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
                 streamQueueBytes: number;
@@ -3788,236 +3824,197 @@ export interface components {
                 /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
                 webSocketFrameBytes: number;
             };
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "hello";
         };
+        /** @description ECO-1 */
         ServerIncomePaidEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ECO-1 */
-            data: {
-                amount: number;
-                country: components["schemas"]["Country"];
-                forts: number;
-                /** @constant */
-                type: "income-paid";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubIncomePaidEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "income-paid";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
         ServerMineLaidEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
-            data: {
-                /** @description As in the state. */
-                armed?: boolean | null;
-                country: components["schemas"]["Country"];
-                hand?: components["schemas"]["Country"];
-                marker: components["schemas"]["Hex"];
-                /** @description null when hidden from the viewer. */
-                mine: components["schemas"]["Hex"] | null;
-                /** @constant */
-                type: "mine-laid";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubMineLaidEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "mine-laid";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
         ServerMineSetOffEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
-            data: {
-                country: components["schemas"]["Country"];
-                marker: components["schemas"]["Hex"];
-                mine: components["schemas"]["Hex"];
-                /** @constant */
-                type: "mine-set-off";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubMineSetOffEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "mine-set-off";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-2 */
         ServerMoneyTransferredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ECO-2 */
-            data: {
-                amount: number;
-                fee: number;
-                from: components["schemas"]["Country"];
-                to: components["schemas"]["Country"];
-                /** @constant */
-                type: "money-transferred";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "money-transferred";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The first event of each step of an opponent: why it does what the others tell. */
         ServerOpponentChoseEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
-            data: {
-                country: components["schemas"]["Country"];
-                /**
-                 * @description Its turn is over.
-                 * @constant
-                 */
-                ends?: true;
-                explanation: components["schemas"]["OpponentExplanation"];
-                /** @description Units that have their order by this step. */
-                ordered?: {
-                    /**
-                     * @description KOF-D-50: it was sent within range of a tank.
-                     * @constant
-                     */
-                    hunts?: true;
-                    target?: string;
-                    unit: string;
-                }[];
-                passedOver?: string;
-                /** @description KOF-SPC-3 */
-                patient?: {
-                    medic: string;
-                    unit: string;
-                };
-                /** @description How far its turn has come. */
-                stage: string;
-                /** @constant */
-                type: "opponent-chose";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubOpponentChoseEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "opponent-chose";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SET-8, SET-16 */
         ServerOrderRolledEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SET-8, SET-16 */
-            data: {
-                first: components["schemas"]["Country"];
-                /** @enum {string} */
-                purpose: "deployment" | "first-turn";
-                /** @description Round 2 and later are rerolls of ties (DEC-SET-6). */
-                rolls: {
-                    country: components["schemas"]["Country"];
-                    die: number;
-                    round: number;
-                }[];
-                /** @constant */
-                type: "order-rolled";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubOrderRolledEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "order-rolled";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description PHS-1; a movement phase begins a turn. */
         ServerPhaseBeganEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description PHS-1; a movement phase begins a turn. */
-            data: {
-                country: components["schemas"]["Country"];
-                phase: components["schemas"]["Phase"];
-                round: number;
-                /** @constant */
-                type: "phase-began";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubPhaseBeganEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "phase-began";
             /** @description Counts the changes of the session. */
             version: number;
@@ -4027,38 +4024,35 @@ export interface components {
             heads: {
                 [key: string]: number;
             };
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "ping";
         };
+        /** @description VAR-VP-3 … VAR-VP-7 */
         ServerPointsScoredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description VAR-VP-3 … VAR-VP-7 */
-            data: {
-                country: components["schemas"]["Country"];
-                points: number;
-                /** @enum {string} */
-                reason: "headquarters" | "unit" | "fort" | "money";
-                /** @description The country whose headquarters, the unit destroyed, the fort taken; null for money spent. */
-                subject: string | null;
-                /** @description Of the country, with these. */
-                total: number;
-                /** @constant */
-                type: "points-scored";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubPointsScoredEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "points-scored";
             /** @description Counts the changes of the session. */
             version: number;
@@ -4070,89 +4064,36 @@ export interface components {
             };
             /** @description Chosen by the client; the answer repeats it. */
             id?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "pong";
         };
-        ServerPurchaseRolledEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-MON-6: does an opponent buy? */
-            data: {
-                country: components["schemas"]["Country"];
-                die: number;
-                money: number;
-                /** @constant */
-                type: "purchase-rolled";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "purchase-rolled";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description CARD-3 */
         ServerRandomSourceChosenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description CARD-3 */
-            data: {
-                country: components["schemas"]["Country"];
-                /** @enum {string} */
-                source: "dice" | "cards";
-                /** @constant */
-                type: "random-source-chosen";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "random-source-chosen";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        ServerRepairsOrderedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
-            data: {
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "repairs-ordered";
-                units: string[];
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "repairs-ordered";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4167,283 +4108,247 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "reset";
         };
         ServerResult: {
             done?: components["schemas"]["CommandDone"];
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Was it done, or refused by a rule?
+             * @enum {string}
+             */
             outcome: "done" | "refused";
             refusal?: components["schemas"]["Refusal"];
             /** @description The first answer again: nothing has happened now. */
             replayed: boolean;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "result";
         };
+        /** @description Somebody has taken a seat. */
         ServerSeatClaimedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description Somebody has taken a seat. */
-            data: {
-                seat: components["schemas"]["Country"];
-                /** @constant */
-                type: "seat-claimed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSeatClaimedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "seat-claimed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The seat has a new invitation; its old token is good no more. */
         ServerSeatReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The seat has a new invitation; its old token is good no more. */
-            data: {
-                seat: components["schemas"]["Country"];
-                /** @constant */
-                type: "seat-reissued";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSeatReissuedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "seat-reissued";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        ServerSessionBegunEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
-            data: {
-                /** @constant */
-                type: "session-begun";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "session-begun";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description The first event of every session. */
         ServerSessionCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The first event of every session. */
-            data: {
-                commitment: string;
-                /**
-                 * @description Where dice are rolled.
-                 * @enum {string}
-                 */
-                contributions?: "awaited" | "waived";
-                game: string;
-                /** @description Version of the rules; absent for the first (docs/game-files.md). */
-                rules?: number;
-                seats: components["schemas"]["Country"][];
-                /** @constant */
-                type: "session-created";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSessionCreatedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "session-created";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
         ServerSpecialForceBoughtEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
-            data: {
-                /** @enum {string} */
-                by: "dice" | "deck" | "choice";
-                /** @description Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12). */
-                cards?: components["schemas"]["SpecialForce"][];
-                country: components["schemas"]["Country"];
-                /** @description The last one counts (DEC-ECO-11, DEC-ECO-12). */
-                dice?: number[];
-                force: components["schemas"]["SpecialForce"];
-                price: number;
-                /** @constant */
-                type: "special-force-bought";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "special-force-bought";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description VAR-IDEA-1; a Turret is no unit. */
         ServerSpecialForceChosenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description VAR-IDEA-1; a Turret is no unit. */
-            data: {
-                country: components["schemas"]["Country"];
-                force: components["schemas"]["SpecialForce"];
-                /** @constant */
-                type: "special-force-chosen";
-                unit?: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "special-force-chosen";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-ECO-11 */
         ServerSpecialForcesShuffledEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description DEC-ECO-11 */
-            data: {
-                /** @description Top first; null when hidden from the viewer. */
-                deck: (components["schemas"]["SpecialForce"] | null)[];
-                /** @constant */
-                type: "special-forces-shuffled";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "special-forces-shuffled";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Spectators have a new token; the old one is good no more. */
         ServerSpectatorsReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description Spectators have a new token; the old one is good no more. */
-            data: {
-                /** @constant */
-                type: "spectators-reissued";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSpectatorsReissuedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "spectators-reissued";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ICON-BLD-1: the new terrain of the hexes. */
         ServerStructureBuiltEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ICON-BLD-1: the new terrain of the hexes. */
-            data: {
-                hexes: {
-                    hex: components["schemas"]["Hex"];
-                    /** @enum {string} */
-                    terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
-                    trench?: string;
-                }[];
-                structure: components["schemas"]["Structure"];
-                /** @constant */
-                type: "structure-built";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubStructureBuiltEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "structure-built";
             /** @description Counts the changes of the session. */
             version: number;
         };
         ServerSubscribed: {
-            /** @description Of the chain up to an event (docs/chain.md). */
-            chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -4457,378 +4362,335 @@ export interface components {
             snapshot?: components["schemas"]["Snapshot"];
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "subscribed";
             /** @description A seat, or `spectator`. */
             view: string;
         };
+        /** @description DEC-END-6 */
         ServerSurrenderOfferedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description DEC-END-6 */
-            data: {
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "surrender-offered";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "surrender-offered";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-END-6 */
         ServerSurrenderWithdrawnEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description DEC-END-6 */
-            data: {
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "surrender-withdrawn";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "surrender-withdrawn";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-PHS-3 */
         ServerTimerExpiredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description DEC-PHS-3 */
-            data: {
-                /** Format: date-time */
-                now: string;
-                /** @constant */
-                type: "timer-expired";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubTimerExpiredEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "timer-expired";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description TIM-1 */
         ServerTimerStartedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description TIM-1 */
-            data: {
-                /** Format: date-time */
-                deadline: string;
-                /** @constant */
-                type: "timer-started";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubTimerStartedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "timer-started";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SET-9 */
         ServerTokenRevealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SET-9 */
-            data: {
-                army: number;
-                country: components["schemas"]["Country"];
-                number: number;
-                /** @constant */
-                type: "token-revealed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubTokenRevealedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "token-revealed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-TUR-2 */
         ServerTurretPlacedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SF-TUR-2 */
-            data: {
-                country: components["schemas"]["Country"];
-                fort: string;
-                /** @constant */
-                type: "turret-placed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubTurretPlacedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "turret-placed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description FRT-4, BAT-18 */
         ServerUnitDestroyedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description FRT-4, BAT-18 */
-            data: {
-                by: components["schemas"]["Attacker"] | null;
-                /** @enum {string} */
-                cause: "fort" | "battle" | "mine";
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "unit-destroyed";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "unit-destroyed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-MED-2 */
         ServerUnitHealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description SF-MED-2 */
-            data: {
-                medic: string;
-                price: number;
-                /** @constant */
-                type: "unit-healed";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubUnitHealedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "unit-healed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Where the unit is now. */
         ServerUnitMovedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description Where the unit is now. */
-            data: {
-                aboard?: string;
-                army?: number;
-                /** @description Movement points. */
-                cost: number;
-                fort?: string;
-                hex?: components["schemas"]["Hex"];
-                path: components["schemas"]["Step"][];
-                /** @description CON-1 */
-                stopped: boolean;
-                /** @constant */
-                type: "unit-moved";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubUnitMovedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "unit-moved";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
         ServerUnitRecruitedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
-            data: {
-                country: components["schemas"]["Country"];
-                fort?: string;
-                hex?: components["schemas"]["Hex"];
-                /** @description A special force has been paid for when it was bought. */
-                price: number;
-                /** @constant */
-                type: "unit-recruited";
-                unit: string;
-                unitType: components["schemas"]["UnitType"];
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "unit-recruited";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-5 */
         ServerUnitRepairedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description ECO-5 */
-            data: {
-                price: number;
-                /** @constant */
-                type: "unit-repaired";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubUnitRepairedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "unit-repaired";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description TRN-6, TRN-10 */
         ServerUnitsUnloadedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description TRN-6, TRN-10 */
-            data: {
-                fort?: string;
-                placements: components["schemas"]["Placement"][];
-                transport: string;
-                /** @constant */
-                type: "units-unloaded";
-                units: string[];
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "units-unloaded";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        ServerUnitWithdrawnEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-SPC-5: a unit leaves the game without being destroyed. */
-            data: {
-                clause: string;
-                country: components["schemas"]["Country"];
-                /** @constant */
-                type: "unit-withdrawn";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "unit-withdrawn";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4837,95 +4699,46 @@ export interface components {
             id: string;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "unsubscribed";
         };
-        ServerVisibleMineLaidEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
-            data: {
-                country: components["schemas"]["Country"];
-                hex: components["schemas"]["Hex"];
-                /** @constant */
-                type: "visible-mine-laid";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "visible-mine-laid";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        ServerVisibleMineTestedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description KOF-SPC-6: 1 to 3 destroys the unit, and the mine of the country on that hex. */
-            data: {
-                country: components["schemas"]["Country"];
-                die: number;
-                hex: components["schemas"]["Hex"];
-                /** @constant */
-                type: "visible-mine-tested";
-                unit: string;
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "visible-mine-tested";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
         Session: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session was opened.
+             */
             createdAt: string;
-            /** @description Where dice are rolled: what comes before the first of them. */
-            dice?: {
-                /** @description Event at which the game began. */
-                begun: number | null;
-                /** @description Seats that are to contribute, or to waive it, before the game begins. */
-                waiting: components["schemas"]["Country"][];
-                /** @description Seats that wanted no say; `host`: waived for all. */
-                waived: string[];
-            };
+            /** @description How the game ended; null while it goes on. */
             ended: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
                 at: string;
+                /** @description How the game ended; absent while it goes on. */
                 result: {
+                    /** @description Why; for programs. */
                     reason: string;
+                    /** @description Seats that have won; none in a draw. */
                     winners: components["schemas"]["Country"][];
                 };
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
             } | null;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
+            /** @description Id of the game. */
             game: string;
+            /** @description Id of the session. */
             id: string;
+            /** @description The seats of the game, in order of play. */
             seats: {
+                /** @description Has somebody taken it? */
                 claimed: boolean;
                 /**
                  * @description The service plays it; nobody can claim it.
@@ -4942,222 +4755,127 @@ export interface components {
             version: number;
             /** @description Who holds the token. */
             you: {
-                /** @enum {string} */
+                /**
+                 * @description What the token is good for.
+                 * @enum {string}
+                 */
                 role: "host" | "seat" | "spectator";
                 seat?: components["schemas"]["Country"];
             };
         };
-        SessionArmiesChosenEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubArmiesChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "armies-chosen";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description SET-5 */
         SessionArmiesSplitEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesSplitEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "armies-split";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SET-10 */
         SessionArmyDeployedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDeployedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "army-deployed";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionArmyDrawnEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubArmyDrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "army-drawn";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        SessionAttackOrderedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubAttackOrderedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "attack-ordered";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description ATT-1 */
         SessionAttacksDeclaredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "attacks-declared";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionAttacksPlannedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubAttacksPlannedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "attacks-planned";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description ATT-3, DEC-ATT-3 */
         SessionAttackVoidEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackVoidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "attack-void";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description BAT-2 */
         SessionBattleFoughtEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubBattleFoughtEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "battle-fought";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionChartRolledEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubChartRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "chart-rolled";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
         SessionDice: {
-            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
-            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
+            /** @description What seats have mixed into the dice, in order. */
             contributions: {
+                /** @description What a seat mixes into the dice. */
                 entropy: string;
+                /** @description A seat of the game. */
                 seat: string;
                 /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
+            /** @description Results of dice, in order. */
             rolls: {
                 /** @description Of the contributions before it: tells a contribution that is missing or changed. */
                 digest?: string;
@@ -5168,120 +4886,102 @@ export interface components {
             }[];
             /** @description Revealed when the game is over. */
             secret: string | null;
+            /** @description Id of the session. */
             session: string;
-            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
-            waived?: string[];
         };
+        /** @description A seat has mixed something of its own into the dice. */
         SessionDiceContributedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description A seat has mixed something of its own into the dice. */
             data: {
+                /** @description What a seat mixes into the dice. */
                 entropy: string;
                 seat: components["schemas"]["Country"];
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "dice-contributed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "dice-contributed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The game is over: everybody can check the dice. */
         SessionDiceRevealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description The game is over: everybody can check the dice. */
             data: {
+                /** @description The secret of the dice. */
                 secret: string;
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "dice-revealed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "dice-revealed";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionDiceWaivedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description A seat wants no say in the dice. */
-            data: {
-                seat: components["schemas"]["Country"];
-                /** @enum {string} */
-                type: "dice-waived";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "dice-waived";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description DEC-END-10 */
         SessionDrawOfferedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-offered";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-END-10 */
         SessionDrawWithdrawnEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-withdrawn";
@@ -5289,111 +4989,111 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
+            /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
             head: number;
             /** @description Where the next events are; null at the head. */
             next: string | null;
         };
+        /** @description FRT-3 … FRT-5 */
         SessionFortTakenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubFortTakenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "fort-taken";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description END-4 */
         SessionGameEndedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubGameEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "game-ended";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description VAR-VP-3: the flag of `country` is removed (DEC-VP-2). */
         SessionHeadquartersCapturedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "headquarters-captured";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description VAR-VP-2 */
         SessionHeadquartersChosenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "headquarters-chosen";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-1 */
         SessionIncomePaidEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubIncomePaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "income-paid";
@@ -5401,399 +5101,408 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchClubCommand"][];
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
         SessionMineLaidEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineLaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "mine-laid";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
         SessionMineSetOffEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineSetOffEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "mine-set-off";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-2 */
         SessionMoneyTransferredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "money-transferred";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The first event of each step of an opponent: why it does what the others tell. */
         SessionOpponentChoseEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOpponentChoseEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opponent-chose";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SET-8, SET-16 */
         SessionOrderRolledEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOrderRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "order-rolled";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description A seat has mixed something of its own into the dice. */
+        SessionOwnDiceContributedEvent: {
+            /** @description What a seat mixes into the dice. */
+            entropy: string;
+            seat: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-contributed";
+        };
+        /** @description The game is over: everybody can check the dice. */
+        SessionOwnDiceRevealedEvent: {
+            /** @description The secret of the dice. */
+            secret: string;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-revealed";
+        };
+        /** @description An event of the session itself. */
+        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"];
+        /** @description Somebody has taken a seat. */
+        SessionOwnSeatClaimedEvent: {
+            seat: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "seat-claimed";
+        };
+        /** @description The seat has a new invitation; its old token is good no more. */
+        SessionOwnSeatReissuedEvent: {
+            seat: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "seat-reissued";
+        };
+        /** @description The first event of every session. */
+        SessionOwnSessionCreatedEvent: {
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            commitment: string;
+            /** @description Id of the game. */
+            game: string;
+            /** @description Version of the rules; absent for the first (docs/game-files.md). */
+            rules?: number;
+            /** @description The seats of the game, in order of play. */
+            seats: components["schemas"]["Country"][];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-created";
+        };
+        /** @description Spectators have a new token; the old one is good no more. */
+        SessionOwnSpectatorsReissuedEvent: {
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "spectators-reissued";
+        };
+        /** @description PHS-1; a movement phase begins a turn. */
         SessionPhaseBeganEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPhaseBeganEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "phase-began";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description VAR-VP-3 … VAR-VP-7 */
         SessionPointsScoredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPointsScoredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "points-scored";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionPurchaseRolledEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubPurchaseRolledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "purchase-rolled";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description CARD-3 */
         SessionRandomSourceChosenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "random-source-chosen";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionRepairsOrderedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubRepairsOrderedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "repairs-ordered";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description Somebody has taken a seat. */
         SessionSeatClaimedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description Somebody has taken a seat. */
             data: {
                 seat: components["schemas"]["Country"];
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "seat-claimed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "seat-claimed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The seat has a new invitation; its old token is good no more. */
         SessionSeatReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description The seat has a new invitation; its old token is good no more. */
             data: {
                 seat: components["schemas"]["Country"];
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "seat-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "seat-reissued";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionSessionBegunEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
-            data: {
-                /** @enum {string} */
-                type: "session-begun";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "session-begun";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description The first event of every session. */
         SessionSessionCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description The first event of every session. */
             data: {
+                /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
                 commitment: string;
-                /**
-                 * @description Where dice are rolled.
-                 * @enum {string}
-                 */
-                contributions?: "awaited" | "waived";
+                /** @description Id of the game. */
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
+                /** @description The seats of the game, in order of play. */
                 seats: components["schemas"]["Country"][];
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "session-created";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "session-created";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
         SessionSpecialForceBoughtEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "special-force-bought";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description VAR-IDEA-1; a Turret is no unit. */
         SessionSpecialForceChosenEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "special-force-chosen";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-ECO-11 */
         SessionSpecialForcesShuffledEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "special-forces-shuffled";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Spectators have a new token; the old one is good no more. */
         SessionSpectatorsReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description Spectators have a new token; the old one is good no more. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "spectators-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "spectators-reissued";
@@ -5802,333 +5511,273 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
+            /** @description Id of the session. */
             session: string;
             state: components["schemas"]["TrenchClubState"];
             /** @description Counts the changes of the session. */
             version?: number;
         };
+        /** @description ICON-BLD-1: the new terrain of the hexes. */
         SessionStructureBuiltEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubStructureBuiltEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "structure-built";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-END-6 */
         SessionSurrenderOfferedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "surrender-offered";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-END-6 */
         SessionSurrenderWithdrawnEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "surrender-withdrawn";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description DEC-PHS-3 */
         SessionTimerExpiredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerExpiredEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "timer-expired";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description TIM-1 */
         SessionTimerStartedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerStartedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "timer-started";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SET-9 */
         SessionTokenRevealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTokenRevealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "token-revealed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-TUR-2 */
         SessionTurretPlacedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTurretPlacedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "turret-placed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description FRT-4, BAT-18 */
         SessionUnitDestroyedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-destroyed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description SF-MED-2 */
         SessionUnitHealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitHealedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-healed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Where the unit is now. */
         SessionUnitMovedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitMovedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-moved";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
         SessionUnitRecruitedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-recruited";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description ECO-5 */
         SessionUnitRepairedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRepairedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-repaired";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description TRN-6, TRN-10 */
         SessionUnitsUnloadedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "units-unloaded";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        SessionUnitWithdrawnEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubUnitWithdrawnEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "unit-withdrawn";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        SessionVisibleMineLaidEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubVisibleMineLaidEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "visible-mine-laid";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
-        SessionVisibleMineTestedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            data: components["schemas"]["TrenchClubVisibleMineTestedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "visible-mine-tested";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -6136,61 +5785,91 @@ export interface components {
         SetUpDone: {
             /** @description How many dice were rolled. */
             diceUsed: number;
+            /** @description What happened, in order. */
             events: components["schemas"]["TrenchClubEvent"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
             state: components["schemas"]["TrenchClubState"];
             /** @description Seats that may give a command next. */
             toAct: components["schemas"]["Country"][];
         };
         SetUpQuestion: {
+            /** @description Where the dice come from. */
             dice: components["schemas"]["DiceSource"];
             /**
              * @description Id of the game.
              * @enum {string}
              */
             game?: "trench-club";
+            /** @description A map id, or a map document. */
             map: string | components["schemas"]["MapDocument"];
             options?: components["schemas"]["OptionOverrides"];
             /** @description Also play the turn of the opponents that comes first, where there are any. */
             playOpponents?: boolean;
             /** @description Make the armies, deploy them and roll for the first turn with the dice too. */
             quick?: boolean;
-            /** @enum {string} */
+            /**
+             * @description The edition: e1 or e2.
+             * @enum {string}
+             */
             ruleset: "e1" | "e2";
             /** @description SET-1: in order of play, clockwise. */
             seats: (components["schemas"]["Country"] | components["schemas"]["SeatChoice"])[];
             /** @description Figures of single unit types that replace the sheet’s. */
             unitOverrides?: {
+                /** @description Figures of airship. */
                 airship?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of anti-aircraft-truck. */
                 "anti-aircraft-truck"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of anti-tank-gunners. */
                 "anti-tank-gunners"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of armoured-car. */
                 "armoured-car"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of assault-gun. */
                 "assault-gun"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of big-bertha. */
                 "big-bertha"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of fighter-plane. */
                 "fighter-plane"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of gas-launcher. */
                 "gas-launcher"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of ground-attack-plane. */
                 "ground-attack-plane"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of gunboat. */
                 gunboat?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of heavy-infantry. */
                 "heavy-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of howitzer. */
                 howitzer?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of infantry. */
                 infantry?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mark-i-female. */
                 "mark-i-female"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description SF-MED-1: a Medic. */
                 medic?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of minelayer. */
                 minelayer?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mortar. */
                 mortar?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mounted-infantry. */
                 "mounted-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of railway-gun. */
                 "railway-gun"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of renault-ft-17. */
                 "renault-ft-17"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of tank. */
                 tank?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of troop-transport. */
                 "troop-transport"?: components["schemas"]["UnitFigureOverrides"];
             };
+            /** @description A unit sheet by its id, or the document; default: the ruleset’s. */
             unitSheet?: string | components["schemas"]["UnitSheetDocument"];
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
-            /** @description Of the chain up to an event (docs/chain.md). */
-            chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchClubState"];
@@ -6217,11 +5896,12 @@ export interface components {
             cost: number;
             /** @description Nothing can follow there: the move is over, or no points are left. */
             endsMove: boolean;
+            /** @description Id of a fort. */
             fort: string;
             /** @description Least cost of being there free to go on, where it is not `cost`. In movement points. */
             freeCost?: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description For programs: what it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "take-fort";
@@ -6233,123 +5913,62 @@ export interface components {
          * @enum {string}
          */
         Terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
-        /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
-        TrenchClubArmiesChosenEvent: {
-            armies: number[];
-            country: components["schemas"]["Country"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "armies-chosen";
-        };
         /** @description SET-5 */
         TrenchClubArmiesSplitEvent: {
+            /** @description SET-5: the three armies. */
             armies: string[][];
             country: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "armies-split";
         };
         /** @description SET-10 */
         TrenchClubArmyDeployedEvent: {
+            /** @description SET-5: number of an army. */
             army: number;
             country: components["schemas"]["Country"];
+            /** @description Which unit goes to which hex. */
             placements: components["schemas"]["Placement"][];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "army-deployed";
         };
-        /** @description KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over. */
-        TrenchClubArmyDrawnEvent: {
-            army: number;
-            country: components["schemas"]["Country"];
-            /** @description Of a Turret set, put in stock. */
-            turrets?: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "army-drawn";
-            units: {
-                unit: string;
-                unitType: components["schemas"]["UnitType"];
-            }[];
-        };
-        /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
-        TrenchClubAttackOrderedEvent: {
-            attacker: string | {
-                fort: string;
-            };
-            country: components["schemas"]["Country"];
-            /**
-             * @description KOF-TGT-5: its first target was gone.
-             * @enum {boolean}
-             */
-            retargeted?: true;
-            target: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "attack-ordered";
-        };
         /** @description ATT-1 */
         TrenchClubAttacksDeclaredEvent: {
+            /** @description Attacks, in order. */
             attacks: components["schemas"]["Declaration"][];
             country: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "attacks-declared";
         };
-        /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
-        TrenchClubAttacksPlannedEvent: {
-            attacks: {
-                attacker: string | {
-                    fort: string;
-                };
-                /**
-                 * @description KOF-TGT-4 has put the attacks on the target in order.
-                 * @enum {boolean}
-                 */
-                begun?: true;
-                /**
-                 * @description Its order named the target.
-                 * @enum {boolean}
-                 */
-                ordered?: true;
-                target: string;
-            }[];
-            country: components["schemas"]["Country"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "attacks-planned";
-        };
         /** @description ATT-3, DEC-ATT-3 */
         TrenchClubAttackVoidEvent: {
             attacker: components["schemas"]["Attacker"];
+            /** @description Id of the clause or decision in the rule catalogue. */
             clause: string;
+            /** @description Number of the attack in the list that was declared, from 0. */
             index: number;
+            /** @description Id of a unit. */
             target: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "attack-void";
         };
         /** @description BAT-2 */
         TrenchClubBattleFoughtEvent: {
+            /** @description The report of the battle. */
             battle: components["schemas"]["BattleReport"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "battle-fought";
@@ -6363,46 +5982,41 @@ export interface components {
             ];
             structure: components["schemas"]["Structure"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "build";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10). */
         TrenchClubBuySpecialForceCommand: {
             choice?: components["schemas"]["SpecialForce"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "buy-special-force";
         };
-        /** @description KOF-SEQ-5: the column of the chart. */
-        TrenchClubChartRolledEvent: {
-            country: components["schemas"]["Country"];
-            die: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "chart-rolled";
-        };
         /** @description VAR-VP-2: one of the three start numbers of the country becomes its headquarters. */
         TrenchClubChooseHeadquartersCommand: {
+            /** @description CMP-3: number of a start hex. */
             number: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "choose-headquarters";
         };
         /** @description CARD-3: in a game with dice cards, use them or dice from now on. */
         TrenchClubChooseRandomSourceCommand: {
-            /** @enum {string} */
+            /**
+             * @description CARD-3: dice or dice cards.
+             * @enum {string}
+             */
             source: "dice" | "cards";
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "choose-random-source";
@@ -6411,7 +6025,7 @@ export interface components {
         TrenchClubChooseSpecialForceCommand: {
             force: components["schemas"]["SpecialForce"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "choose-special-force";
@@ -6421,26 +6035,29 @@ export interface components {
         /** @description ATT-2: lock the list and go on to the battles. */
         TrenchClubConfirmDeclarationsCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "confirm-declarations";
         };
         /** @description ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2). */
         TrenchClubDeclareCommand: {
+            /** @description Attacks, in order. */
             attacks: components["schemas"]["Declaration"][];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "declare";
         };
         /** @description SET-9 … SET-12: place the army whose token was turned over. */
         TrenchClubDeployCommand: {
+            /** @description SET-5: number of an army. */
             army: number;
+            /** @description Which unit goes to which hex. */
             placements: components["schemas"]["Placement"][];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "deploy";
@@ -6449,7 +6066,7 @@ export interface components {
         TrenchClubDrawOfferedEvent: {
             country: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-offered";
@@ -6458,7 +6075,7 @@ export interface components {
         TrenchClubDrawWithdrawnEvent: {
             country: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-withdrawn";
@@ -6466,7 +6083,7 @@ export interface components {
         /** @description PHS-3: go on to declaring attacks. */
         TrenchClubEndMovementCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "end-movement";
@@ -6474,13 +6091,13 @@ export interface components {
         /** @description PHS-6 */
         TrenchClubEndTurnCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "end-turn";
         };
         /** @description An event of Trench Club. */
-        TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubArmyDrawnEvent"] | components["schemas"]["TrenchClubArmiesChosenEvent"] | components["schemas"]["TrenchClubChartRolledEvent"] | components["schemas"]["TrenchClubRepairsOrderedEvent"] | components["schemas"]["TrenchClubVisibleMineLaidEvent"] | components["schemas"]["TrenchClubVisibleMineTestedEvent"] | components["schemas"]["TrenchClubUnitWithdrawnEvent"] | components["schemas"]["TrenchClubAttacksPlannedEvent"] | components["schemas"]["TrenchClubAttackOrderedEvent"] | components["schemas"]["TrenchClubPurchaseRolledEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
+        TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
         /** @description DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it. */
         TrenchClubExpireTimerCommand: {
             /**
@@ -6489,7 +6106,7 @@ export interface components {
              */
             now: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "expire-timer";
@@ -6497,7 +6114,7 @@ export interface components {
         /** @description BAT-1: fight the next declared attack. */
         TrenchClubFightCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "fight";
@@ -6505,21 +6122,24 @@ export interface components {
         /** @description FRT-3 … FRT-5 */
         TrenchClubFortTakenEvent: {
             country: components["schemas"]["Country"];
+            /** @description Id of a fort. */
             fort: string;
             from: components["schemas"]["Country"] | null;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "fort-taken";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description END-4 */
         TrenchClubGameEndedEvent: {
             faction: components["schemas"]["Faction"] | null;
+            /** @description How the game ended; absent while it goes on. */
             result: components["schemas"]["Result"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "game-ended";
@@ -6530,40 +6150,46 @@ export interface components {
             country: components["schemas"]["Country"];
             hex: components["schemas"]["Hex"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "headquarters-captured";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description VAR-VP-2 */
         TrenchClubHeadquartersChosenEvent: {
             country: components["schemas"]["Country"];
             hex: components["schemas"]["Hex"];
+            /** @description CMP-3: number of a start hex. */
             number: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "headquarters-chosen";
         };
         /** @description SF-MED-1: a Medic heals one own unit next to it, for the price of a repair. */
         TrenchClubHealCommand: {
+            /** @description Id of a unit. */
             medic: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "heal";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description ECO-1 */
         TrenchClubIncomePaidEvent: {
+            /** @description Money. */
             amount: number;
             country: components["schemas"]["Country"];
+            /** @description ECO-1: how many forts it is for. */
             forts: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "income-paid";
@@ -6573,10 +6199,11 @@ export interface components {
             marker: components["schemas"]["Hex"];
             mine: components["schemas"]["Hex"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "lay-mine";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
@@ -6589,10 +6216,11 @@ export interface components {
             /** @description null when hidden from the viewer. */
             mine: components["schemas"]["Hex"] | null;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "mine-laid";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
@@ -6601,20 +6229,23 @@ export interface components {
             marker: components["schemas"]["Hex"];
             mine: components["schemas"]["Hex"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "mine-set-off";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description ECO-2 */
         TrenchClubMoneyTransferredEvent: {
+            /** @description Money. */
             amount: number;
+            /** @description ECO-2: what sending it cost. */
             fee: number;
             from: components["schemas"]["Country"];
             to: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "money-transferred";
@@ -6624,22 +6255,24 @@ export interface components {
             /** @description Steps, the start hex not included. */
             path: components["schemas"]["Step"][];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "move";
+            /** @description Id of a unit. */
             unit: string;
+            /** @description TRN-6: where the cargo goes. */
             unload?: components["schemas"]["Placement"][];
         };
         /** @description DEC-END-10: a draw when every seat has offered it. */
         TrenchClubOfferDrawCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "offer-draw";
         };
-        /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
+        /** @description The first event of each step of an opponent: why it does what the others tell. */
         TrenchClubOpponentChoseEvent: {
             country: components["schemas"]["Country"];
             /**
@@ -6647,6 +6280,7 @@ export interface components {
              * @enum {boolean}
              */
             ends?: true;
+            /** @description Why the opponent does what the events after it tell. */
             explanation: components["schemas"]["OpponentExplanation"];
             /** @description Units that have their order by this step. */
             ordered?: {
@@ -6655,19 +6289,22 @@ export interface components {
                  * @enum {boolean}
                  */
                 hunts?: true;
+                /** @description Id of a unit. */
                 target?: string;
+                /** @description Id of a unit. */
                 unit: string;
             }[];
-            passedOver?: string;
             /** @description KOF-SPC-3 */
             patient?: {
+                /** @description Id of a unit. */
                 medic: string;
+                /** @description Id of a unit. */
                 unit: string;
             };
             /** @description How far its turn has come. */
             stage: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opponent-chose";
@@ -6675,16 +6312,21 @@ export interface components {
         /** @description SET-8, SET-16 */
         TrenchClubOrderRolledEvent: {
             first: components["schemas"]["Country"];
-            /** @enum {string} */
+            /**
+             * @description What the order is for.
+             * @enum {string}
+             */
             purpose: "deployment" | "first-turn";
             /** @description Round 2 and later are rerolls of ties (DEC-SET-6). */
             rolls: {
                 country: components["schemas"]["Country"];
+                /** @description A die: 1 to 12. */
                 die: number;
+                /** @description DEC-SET-6: 2 and later are rerolls of ties. */
                 round: number;
             }[];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "order-rolled";
@@ -6693,9 +6335,10 @@ export interface components {
         TrenchClubPhaseBeganEvent: {
             country: components["schemas"]["Country"];
             phase: components["schemas"]["Phase"];
+            /** @description DEF-10: number of the round. */
             round: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "phase-began";
@@ -6703,19 +6346,21 @@ export interface components {
         /** @description ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex. */
         TrenchClubPlaceSpecialForceCommand: {
             at: components["schemas"]["Hex"] | {
+                /** @description Id of a fort. */
                 fort: string;
             };
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "place-special-force";
         };
         /** @description SF-TUR-2: put a Turret from the stock into an own fort that has none. */
         TrenchClubPlaceTurretCommand: {
+            /** @description Id of a fort. */
             fort: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "place-turret";
@@ -6723,46 +6368,43 @@ export interface components {
         /** @description VAR-VP-3 … VAR-VP-7 */
         TrenchClubPointsScoredEvent: {
             country: components["schemas"]["Country"];
+            /** @description VAR-VP: Victory Points. */
             points: number;
-            /** @enum {string} */
+            /**
+             * @description Why; for programs.
+             * @enum {string}
+             */
             reason: "headquarters" | "unit" | "fort" | "money";
             /** @description The country whose headquarters, the unit destroyed, the fort taken; null for money spent. */
             subject: string | null;
             /** @description Of the country, with these. */
             total: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "points-scored";
         };
-        /** @description KOF-MON-6: does an opponent buy? */
-        TrenchClubPurchaseRolledEvent: {
-            country: components["schemas"]["Country"];
-            die: number;
-            money: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "purchase-rolled";
-        };
         /** @description CARD-3 */
         TrenchClubRandomSourceChosenEvent: {
             country: components["schemas"]["Country"];
-            /** @enum {string} */
+            /**
+             * @description CARD-3: dice or dice cards.
+             * @enum {string}
+             */
             source: "dice" | "cards";
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "random-source-chosen";
         };
         /** @description ECO-7 */
         TrenchClubRecruitCommand: {
+            /** @description Id of a fort. */
             fort: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "recruit";
@@ -6771,27 +6413,19 @@ export interface components {
         /** @description ECO-3 … ECO-5 */
         TrenchClubRepairCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "repair";
+            /** @description Id of a unit. */
             unit: string;
-        };
-        /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
-        TrenchClubRepairsOrderedEvent: {
-            country: components["schemas"]["Country"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "repairs-ordered";
-            units: string[];
         };
         /** @description SET-9: turn over one start token. */
         TrenchClubRevealTokenCommand: {
+            /** @description SET-5: number of an army. */
             army: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "reveal-token";
@@ -6804,183 +6438,287 @@ export interface components {
                 components["schemas"]["Hex"]
             ];
             structure: components["schemas"]["Structure"];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "build";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10). */
         TrenchClubSessionBuySpecialForceCommand: {
             choice?: components["schemas"]["SpecialForce"];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "buy-special-force";
         };
         /** @description VAR-VP-2: one of the three start numbers of the country becomes its headquarters. */
         TrenchClubSessionChooseHeadquartersCommand: {
+            /** @description CMP-3: number of a start hex. */
             number: number;
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "choose-headquarters";
         };
         /** @description CARD-3: in a game with dice cards, use them or dice from now on. */
         TrenchClubSessionChooseRandomSourceCommand: {
-            /** @enum {string} */
+            /**
+             * @description CARD-3: dice or dice cards.
+             * @enum {string}
+             */
             source: "dice" | "cards";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "choose-random-source";
         };
         /** @description VAR-IDEA-1: the special force that the country starts with, chosen before it makes its armies. */
         TrenchClubSessionChooseSpecialForceCommand: {
             force: components["schemas"]["SpecialForce"];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "choose-special-force";
         };
         /** @description A command of Trench Club. The time of commands of the clock is that of the service. */
         TrenchClubSessionCommand: components["schemas"]["TrenchClubSplitArmiesCommand"] | components["schemas"]["TrenchClubChooseSpecialForceCommand"] | components["schemas"]["TrenchClubRevealTokenCommand"] | components["schemas"]["TrenchClubDeployCommand"] | components["schemas"]["TrenchClubChooseHeadquartersCommand"] | components["schemas"]["TrenchClubMoveCommand"] | components["schemas"]["TrenchClubLayMineCommand"] | components["schemas"]["TrenchClubBuildCommand"] | components["schemas"]["TrenchClubEndMovementCommand"] | components["schemas"]["TrenchClubDeclareCommand"] | components["schemas"]["TrenchClubConfirmDeclarationsCommand"] | components["schemas"]["TrenchClubFightCommand"] | components["schemas"]["TrenchClubRepairCommand"] | components["schemas"]["TrenchClubHealCommand"] | components["schemas"]["TrenchClubRecruitCommand"] | components["schemas"]["TrenchClubBuySpecialForceCommand"] | components["schemas"]["TrenchClubPlaceSpecialForceCommand"] | components["schemas"]["TrenchClubPlaceTurretCommand"] | components["schemas"]["TrenchClubTransferCommand"] | components["schemas"]["TrenchClubEndTurnCommand"] | components["schemas"]["TrenchClubChooseRandomSourceCommand"] | components["schemas"]["TrenchClubSurrenderCommand"] | components["schemas"]["TrenchClubWithdrawSurrenderCommand"] | components["schemas"]["TrenchClubOfferDrawCommand"] | components["schemas"]["TrenchClubWithdrawDrawCommand"] | components["schemas"]["TrenchClubSessionExpireTimerCommand"] | components["schemas"]["TrenchClubSessionStartTimerCommand"];
         /** @description ATT-2: lock the list and go on to the battles. */
         TrenchClubSessionConfirmDeclarationsCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "confirm-declarations";
         };
         /** @description ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2). */
         TrenchClubSessionDeclareCommand: {
+            /** @description Attacks, in order. */
             attacks: components["schemas"]["Declaration"][];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "declare";
         };
         /** @description SET-9 … SET-12: place the army whose token was turned over. */
         TrenchClubSessionDeployCommand: {
+            /** @description SET-5: number of an army. */
             army: number;
+            /** @description Which unit goes to which hex. */
             placements: components["schemas"]["Placement"][];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "deploy";
         };
         /** @description PHS-3: go on to declaring attacks. */
         TrenchClubSessionEndMovementCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "end-movement";
         };
         /** @description PHS-6 */
         TrenchClubSessionEndTurnCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "end-turn";
         };
         /** @description DEC-PHS-3: anybody of the session may give it. */
         TrenchClubSessionExpireTimerCommand: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time, as the clock of the caller or of the service has it.
+             */
             now?: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "expire-timer";
         };
         /** @description BAT-1: fight the next declared attack. */
         TrenchClubSessionFightCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "fight";
         };
         /** @description SF-MED-1: a Medic heals one own unit next to it, for the price of a repair. */
         TrenchClubSessionHealCommand: {
+            /** @description Id of a unit. */
             medic: string;
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "heal";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret. */
         TrenchClubSessionLayMineCommand: {
             marker: components["schemas"]["Hex"];
             mine: components["schemas"]["Hex"];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "lay-mine";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description MOV-1: the whole move of one unit. A loaded transport unloads at its end; with an empty path it unloads where it stands (DEC-TRN-1). */
         TrenchClubSessionMoveCommand: {
             /** @description Steps, the start hex not included. */
             path: components["schemas"]["Step"][];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "move";
+            /** @description Id of a unit. */
             unit: string;
+            /** @description TRN-6: where the cargo goes. */
             unload?: components["schemas"]["Placement"][];
         };
         /** @description DEC-END-10: a draw when every seat has offered it. */
         TrenchClubSessionOfferDrawCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "offer-draw";
         };
         /** @description ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex. */
         TrenchClubSessionPlaceSpecialForceCommand: {
             at: components["schemas"]["Hex"] | {
+                /** @description Id of a fort. */
                 fort: string;
             };
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "place-special-force";
         };
         /** @description SF-TUR-2: put a Turret from the stock into an own fort that has none. */
         TrenchClubSessionPlaceTurretCommand: {
+            /** @description Id of a fort. */
             fort: string;
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "place-turret";
         };
         /** @description ECO-7 */
         TrenchClubSessionRecruitCommand: {
+            /** @description Id of a fort. */
             fort: string;
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "recruit";
             unitType: components["schemas"]["UnitType"];
         };
         /** @description ECO-3 … ECO-5 */
         TrenchClubSessionRepairCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "repair";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description SET-9: turn over one start token. */
         TrenchClubSessionRevealTokenCommand: {
+            /** @description SET-5: number of an army. */
             army: number;
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "reveal-token";
         };
         /** @description SET-5: split the starting units into three armies. */
         TrenchClubSessionSplitArmiesCommand: {
+            /** @description SET-5: the three armies. */
             armies: string[][];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "split-armies";
         };
         /** @description TIM-1: anybody of the session may give it. */
         TrenchClubSessionStartTimerCommand: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time, as the clock of the caller or of the service has it.
+             */
             now?: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "start-timer";
         };
         /** @description END-3; both players of a faction must (DEC-END-6). */
         TrenchClubSessionSurrenderCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "surrender";
         };
         /** @description ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2). */
         TrenchClubSessionTransferCommand: {
+            /** @description Money. */
             amount: number;
             to: components["schemas"]["Country"];
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "transfer";
         };
         /** @description DEC-END-10 */
         TrenchClubSessionWithdrawDrawCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "withdraw-draw";
         };
         /** @description DEC-END-6: as long as the ally has not surrendered too. */
         TrenchClubSessionWithdrawSurrenderCommand: {
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "withdraw-surrender";
         };
         /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
         TrenchClubSpecialForceBoughtEvent: {
-            /** @enum {string} */
+            /**
+             * @description Who it was.
+             * @enum {string}
+             */
             by: "dice" | "deck" | "choice";
             /** @description Drawn since the deck was shuffled last; the last one counts (DEC-ECO-12). */
             cards?: components["schemas"]["SpecialForce"][];
@@ -6988,9 +6726,10 @@ export interface components {
             /** @description The last one counts (DEC-ECO-11, DEC-ECO-12). */
             dice?: number[];
             force: components["schemas"]["SpecialForce"];
+            /** @description ECO-7: price. */
             price: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "special-force-bought";
@@ -7000,10 +6739,11 @@ export interface components {
             country: components["schemas"]["Country"];
             force: components["schemas"]["SpecialForce"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "special-force-chosen";
+            /** @description Id of a unit. */
             unit?: string;
         };
         /** @description DEC-ECO-11 */
@@ -7011,16 +6751,17 @@ export interface components {
             /** @description Top first; null when hidden from the viewer. */
             deck: (components["schemas"]["SpecialForce"] | null)[];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "special-forces-shuffled";
         };
         /** @description SET-5: split the starting units into three armies. */
         TrenchClubSplitArmiesCommand: {
+            /** @description SET-5: the three armies. */
             armies: string[][];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "split-armies";
@@ -7033,7 +6774,7 @@ export interface components {
              */
             now: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "start-timer";
@@ -7048,10 +6789,12 @@ export interface components {
              * @description TIM-1: phases 1 and 2 end then.
              */
             deadline?: string;
+            /** @description ATT-1: the attacks that are declared, in order. */
             declarations?: components["schemas"]["Declaration"][];
             firstPlayer?: components["schemas"]["Country"];
             /** @description Forts not listed are neutral. */
             forts?: components["schemas"]["FortState"][];
+            /** @description VAR-VP-2: headquarters. */
             headquarters?: {
                 country: components["schemas"]["Country"];
                 hex: components["schemas"]["Hex"];
@@ -7069,27 +6812,42 @@ export interface components {
             }[];
             /** @description Bonds (E1) or coins (E2). */
             money?: {
+                /** @description Of austria-hungary. */
                 "austria-hungary"?: number;
+                /** @description Of france. */
                 france?: number;
+                /** @description Of germany. */
                 germany?: number;
+                /** @description Of great-britain. */
                 "great-britain"?: number;
             };
             options?: components["schemas"]["OptionOverrides"];
             phase?: components["schemas"]["Phase"];
+            /** @description How the game ended; absent while it goes on. */
             result?: components["schemas"]["Result"];
             /** @description DEF-10; default 3. */
             round?: number;
-            /** @enum {string} */
+            /**
+             * @description The edition: e1 or e2.
+             * @enum {string}
+             */
             ruleset: "e1" | "e2";
-            /** @enum {string} */
+            /**
+             * @description Which kind of document this is, and its version.
+             * @enum {string}
+             */
             schema: "trench-club/1";
             /** @description SET-1: in order of play, clockwise. */
             seats: components["schemas"]["Seat"][];
             /** @description Units ever raised, for the ids of recruits. */
             serial?: {
+                /** @description Of austria-hungary. */
                 "austria-hungary"?: number;
+                /** @description Of france. */
                 france?: number;
+                /** @description Of germany. */
                 germany?: number;
+                /** @description Of great-britain. */
                 "great-britain"?: number;
             };
             /** @description What an opponent remembers, by its country. */
@@ -7103,58 +6861,97 @@ export interface components {
             specialForceDeck?: (components["schemas"]["SpecialForce"] | null)[];
             /** @description Money spent on repairs and recruits (VAR-VP-7). */
             spent?: {
+                /** @description Of austria-hungary. */
                 "austria-hungary"?: number;
+                /** @description Of france. */
                 france?: number;
+                /** @description Of germany. */
                 germany?: number;
+                /** @description Of great-britain. */
                 "great-britain"?: number;
             };
             /** @description Hexes a builder has changed (ICON-BLD). */
             terrain?: {
                 hex: components["schemas"]["Hex"];
-                /** @enum {string} */
+                /**
+                 * @description MOV-4 … MOV-8: terrain.
+                 * @enum {string}
+                 */
                 terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+                /** @description Id of a fort. */
                 trench?: string;
             }[];
             /** @description Turrets in stock (DEC-SF-TUR-2). */
             turrets?: {
+                /** @description Of austria-hungary. */
                 "austria-hungary"?: number;
+                /** @description Of france. */
                 france?: number;
+                /** @description Of germany. */
                 germany?: number;
+                /** @description Of great-britain. */
                 "great-britain"?: number;
             };
             /** @description Figures of single unit types that replace the sheet’s. */
             unitOverrides?: {
+                /** @description Figures of airship. */
                 airship?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of anti-aircraft-truck. */
                 "anti-aircraft-truck"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of anti-tank-gunners. */
                 "anti-tank-gunners"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of armoured-car. */
                 "armoured-car"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of assault-gun. */
                 "assault-gun"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of big-bertha. */
                 "big-bertha"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of fighter-plane. */
                 "fighter-plane"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of gas-launcher. */
                 "gas-launcher"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of ground-attack-plane. */
                 "ground-attack-plane"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of gunboat. */
                 gunboat?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of heavy-infantry. */
                 "heavy-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of howitzer. */
                 howitzer?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of infantry. */
                 infantry?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mark-i-female. */
                 "mark-i-female"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description SF-MED-1: a Medic. */
                 medic?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of minelayer. */
                 minelayer?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mortar. */
                 mortar?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of mounted-infantry. */
                 "mounted-infantry"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of railway-gun. */
                 "railway-gun"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of renault-ft-17. */
                 "renault-ft-17"?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of tank. */
                 tank?: components["schemas"]["UnitFigureOverrides"];
+                /** @description Figures of troop-transport. */
                 "troop-transport"?: components["schemas"]["UnitFigureOverrides"];
             };
+            /** @description Units. */
             units: components["schemas"]["Unit"][];
             /** @description Default: the ruleset’s. */
             unitSheet?: string | components["schemas"]["UnitSheetDocument"];
             /** @description VAR-VP */
             victoryPoints?: {
+                /** @description Of austria-hungary. */
                 "austria-hungary"?: number;
+                /** @description Of france. */
                 france?: number;
+                /** @description Of germany. */
                 germany?: number;
+                /** @description Of great-britain. */
                 "great-britain"?: number;
             };
             /** @description ECO-11: bought this turn and not placed yet. */
@@ -7165,24 +6962,30 @@ export interface components {
         };
         /** @description ICON-BLD-1: the new terrain of the hexes. */
         TrenchClubStructureBuiltEvent: {
+            /** @description Hexes of the map. */
             hexes: {
                 hex: components["schemas"]["Hex"];
-                /** @enum {string} */
+                /**
+                 * @description MOV-4 … MOV-8: terrain.
+                 * @enum {string}
+                 */
                 terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+                /** @description Id of a fort. */
                 trench?: string;
             }[];
             structure: components["schemas"]["Structure"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "structure-built";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description END-3; both players of a faction must (DEC-END-6). */
         TrenchClubSurrenderCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "surrender";
@@ -7191,7 +6994,7 @@ export interface components {
         TrenchClubSurrenderOfferedEvent: {
             country: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "surrender-offered";
@@ -7200,48 +7003,57 @@ export interface components {
         TrenchClubSurrenderWithdrawnEvent: {
             country: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "surrender-withdrawn";
         };
         /** @description DEC-PHS-3 */
         TrenchClubTimerExpiredEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time, as the clock of the caller or of the service has it.
+             */
             now: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "timer-expired";
         };
         /** @description TIM-1 */
         TrenchClubTimerStartedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description TIM-1: when phases 1 and 2 end.
+             */
             deadline: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "timer-started";
         };
         /** @description SET-9 */
         TrenchClubTokenRevealedEvent: {
+            /** @description SET-5: number of an army. */
             army: number;
             country: components["schemas"]["Country"];
+            /** @description CMP-3: number of a start hex. */
             number: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "token-revealed";
         };
         /** @description ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2). */
         TrenchClubTransferCommand: {
+            /** @description Money. */
             amount: number;
             to: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "transfer";
@@ -7249,9 +7061,10 @@ export interface components {
         /** @description SF-TUR-2 */
         TrenchClubTurretPlacedEvent: {
             country: components["schemas"]["Country"];
+            /** @description Id of a fort. */
             fort: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "turret-placed";
@@ -7259,120 +7072,106 @@ export interface components {
         /** @description FRT-4, BAT-18 */
         TrenchClubUnitDestroyedEvent: {
             by: components["schemas"]["Attacker"] | null;
-            /** @enum {string} */
+            /**
+             * @description What destroyed it.
+             * @enum {string}
+             */
             cause: "fort" | "battle" | "mine";
             country: components["schemas"]["Country"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-destroyed";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description SF-MED-2 */
         TrenchClubUnitHealedEvent: {
+            /** @description Id of a unit. */
             medic: string;
+            /** @description ECO-7: price. */
             price: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-healed";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description Where the unit is now. */
         TrenchClubUnitMovedEvent: {
+            /** @description Id of a unit. */
             aboard?: string;
+            /** @description SET-5: number of an army. */
             army?: number;
             /** @description Movement points. */
             cost: number;
+            /** @description Id of a fort. */
             fort?: string;
             hex?: components["schemas"]["Hex"];
+            /** @description Steps, the start hex not included. */
             path: components["schemas"]["Step"][];
             /** @description CON-1 */
             stopped: boolean;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-moved";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
         TrenchClubUnitRecruitedEvent: {
             country: components["schemas"]["Country"];
+            /** @description Id of a fort. */
             fort?: string;
             hex?: components["schemas"]["Hex"];
             /** @description A special force has been paid for when it was bought. */
             price: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-recruited";
+            /** @description Id of a unit. */
             unit: string;
             unitType: components["schemas"]["UnitType"];
         };
         /** @description ECO-5 */
         TrenchClubUnitRepairedEvent: {
+            /** @description ECO-7: price. */
             price: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-repaired";
+            /** @description Id of a unit. */
             unit: string;
         };
         /** @description TRN-6, TRN-10 */
         TrenchClubUnitsUnloadedEvent: {
+            /** @description Id of a fort. */
             fort?: string;
+            /** @description Which unit goes to which hex. */
             placements: components["schemas"]["Placement"][];
+            /** @description Id of a unit. */
             transport: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "units-unloaded";
+            /** @description Units. */
             units: string[];
-        };
-        /** @description KOF-SPC-5: a unit leaves the game without being destroyed. */
-        TrenchClubUnitWithdrawnEvent: {
-            clause: string;
-            country: components["schemas"]["Country"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "unit-withdrawn";
-            unit: string;
-        };
-        /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
-        TrenchClubVisibleMineLaidEvent: {
-            country: components["schemas"]["Country"];
-            hex: components["schemas"]["Hex"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "visible-mine-laid";
-            unit: string;
-        };
-        /** @description KOF-SPC-6: 1 to 3 destroys the unit, and the mine of the country on that hex. */
-        TrenchClubVisibleMineTestedEvent: {
-            country: components["schemas"]["Country"];
-            die: number;
-            hex: components["schemas"]["Hex"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "visible-mine-tested";
-            unit: string;
         };
         /** @description DEC-END-10 */
         TrenchClubWithdrawDrawCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "withdraw-draw";
@@ -7380,15 +7179,17 @@ export interface components {
         /** @description DEC-END-6: as long as the ally has not surrendered too. */
         TrenchClubWithdrawSurrenderCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "withdraw-surrender";
         };
         TurretOfFort: {
+            /** @description Id of a fort. */
             fort: string;
         };
         Unit: {
+            /** @description Id of a unit. */
             aboard?: string;
             /** @description A Minelayer that has laid a mine, or a Medic that has healed, this turn (SF-MIN-1, SF-MED-1). */
             acted?: boolean;
@@ -7401,8 +7202,10 @@ export interface components {
             damage?: number;
             /** @description Came into its trench in this turn (VAR-TRE-6). */
             enteredTrench?: boolean;
+            /** @description Id of a fort. */
             fort?: string;
             hex?: components["schemas"]["Hex"];
+            /** @description Id of a unit. */
             id: string;
             /** @description Has made its move this turn: moved, boarded, was carried (MOV-1, TRN-9). */
             moved?: boolean;
@@ -7413,7 +7216,9 @@ export interface components {
             xp?: number;
         };
         UnitEntry: {
+            /** @description DEF-7: distances at which it may attack air units; null for none. */
             airRange: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
                 value: ([
                     number,
@@ -7423,39 +7228,65 @@ export interface components {
                     "unlimited"
                 ]) | null;
             };
+            /** @description ICON-AREA-1: hexes hit beside the one aimed at; null for none. */
             area?: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
                 value: components["schemas"]["Hex"][] | null;
             };
+            /** @description BAT-12: a die at or below it is a hit; null for the unarmed. */
             attack: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: {
+                    /** @description For recruits. */
                     recruit: number;
+                    /** @description For veterans. */
                     veteran: number;
+                    /** @description For war heroes. */
                     warHero: number;
                 } | null;
             };
+            /** @description The same against air units. */
             attackAgainstAir?: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: {
+                    /** @description For recruits. */
                     recruit: number;
+                    /** @description For veterans. */
                     veteran: number;
+                    /** @description For war heroes. */
                     warHero: number;
                 } | null;
             };
+            /** @description ICON-AF: the same against foot soldiers. */
             attackAgainstFootSoldiers?: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: {
+                    /** @description For recruits. */
                     recruit: number;
+                    /** @description For veterans. */
                     veteran: number;
+                    /** @description For war heroes. */
                     warHero: number;
                 } | null;
             };
+            /** @description ICON-AT: the same against tanks. */
             attackAgainstTanks?: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: {
+                    /** @description For recruits. */
                     recruit: number;
+                    /** @description For veterans. */
                     veteran: number;
+                    /** @description For war heroes. */
                     warHero: number;
                 } | null;
             };
@@ -7465,17 +7296,25 @@ export interface components {
             capturesHeadquarters: boolean;
             /** @description TRN-2 */
             carried: boolean;
-            /** @enum {string} */
+            /**
+             * @description UNI-20: how it moves.
+             * @enum {string}
+             */
             class: "foot" | "gun" | "vehicle" | "tank" | "air" | "boat";
             /** @description Whose unit board shows it; empty for special forces. */
             countries: components["schemas"]["Country"][];
             /** @description DEF-4 */
             footSoldier: boolean;
+            /** @description BAT-15: the same in forest; null where the open row serves everywhere. */
             forestRow: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: number[] | null;
             };
+            /** @description DEF-7: distances at which it may attack ground units; null for none. */
             groundRange: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
                 value: ([
                     number,
@@ -7485,37 +7324,60 @@ export interface components {
                     "unlimited"
                 ]) | null;
             };
+            /** @description BAT-14: hits that 1 to 6 damage take, in the open. */
             openRow: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: number[];
             };
+            /** @description ECO-7: price. */
             price: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: number;
             };
+            /** @description ECO-4: price of one repair; null where it cannot be repaired. */
             repairPrice: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: number | null;
             };
+            /** @description ICON-BB: dice at or below it scatter the shell; null for none. */
             scatter?: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: {
+                    /** @description For recruits. */
                     recruit: number;
+                    /** @description For veterans. */
                     veteran: number;
+                    /** @description For war heroes. */
                     warHero: number;
                 } | null;
             };
+            /** @description SF-GEN-1: is it a special force? */
             specialForce: boolean;
+            /** @description DEF-12: movement points of a turn. */
             speed: {
+                /** @description DEC-DATA-1: where the figure comes from. */
                 basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                /** @description The figure. */
                 value: number;
             };
             /** @description UNI-1: one of the eleven. */
             starting: boolean;
             /** @description DEF-5 */
             tank: boolean;
+            /** @description For people. */
             title: string;
-            /** @enum {string} */
+            /**
+             * @description Tells the variants apart.
+             * @enum {string}
+             */
             type: "infantry" | "mounted-infantry" | "heavy-infantry" | "assault-gun" | "howitzer" | "mortar" | "anti-aircraft-truck" | "troop-transport" | "armoured-car" | "tank" | "fighter-plane" | "big-bertha" | "anti-tank-gunners" | "renault-ft-17" | "mark-i-female" | "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "minelayer";
         };
         UnitFigureOverrides: {
@@ -7527,26 +7389,43 @@ export interface components {
                 "unlimited"
             ]) | null;
             area?: components["schemas"]["Hex"][] | null;
+            /** @description BAT-12: a die at or below it is a hit; null for the unarmed. */
             attack?: {
+                /** @description For recruits. */
                 recruit: number;
+                /** @description For veterans. */
                 veteran: number;
+                /** @description For war heroes. */
                 warHero: number;
             } | null;
+            /** @description The same against air units. */
             attackAgainstAir?: {
+                /** @description For recruits. */
                 recruit: number;
+                /** @description For veterans. */
                 veteran: number;
+                /** @description For war heroes. */
                 warHero: number;
             } | null;
+            /** @description ICON-AF: the same against foot soldiers. */
             attackAgainstFootSoldiers?: {
+                /** @description For recruits. */
                 recruit: number;
+                /** @description For veterans. */
                 veteran: number;
+                /** @description For war heroes. */
                 warHero: number;
             } | null;
+            /** @description ICON-AT: the same against tanks. */
             attackAgainstTanks?: {
+                /** @description For recruits. */
                 recruit: number;
+                /** @description For veterans. */
                 veteran: number;
+                /** @description For war heroes. */
                 warHero: number;
             } | null;
+            /** @description BAT-15: the same in forest; null where the open row serves everywhere. */
             forestRow?: number[] | null;
             groundRange?: ([
                 number,
@@ -7555,20 +7434,29 @@ export interface components {
                 number,
                 "unlimited"
             ]) | null;
+            /** @description BAT-14: hits that 1 to 6 damage take, in the open. */
             openRow?: number[];
+            /** @description ECO-7: price. */
             price?: number;
+            /** @description ECO-4: price of one repair; null where it cannot be repaired. */
             repairPrice?: number | null;
+            /** @description ICON-BB: dice at or below it scatter the shell; null for none. */
             scatter?: {
+                /** @description For recruits. */
                 recruit: number;
+                /** @description For veterans. */
                 veteran: number;
+                /** @description For war heroes. */
                 warHero: number;
             } | null;
+            /** @description DEF-12: movement points of a turn. */
             speed?: number;
         };
         /** @description What becomes of one unit. */
         UnitOdds: {
             /** @description Damage after the battles; the highest value is destruction. */
             damage: components["schemas"]["Chance"][];
+            /** @description How likely it is destroyed. */
             destroyed: number;
             /** @description With `exact`: numerator/denominator, a power of 12, with dice cards times one of 10. */
             destroyedExact?: string;
@@ -7576,51 +7464,74 @@ export interface components {
             expectedDamage: number;
             /** @description Mean of what these battles add. */
             expectedDamageTaken: number;
+            /** @description BAT-19: mean of the experience gained. */
             expectedXpGained: number;
+            /** @description Id of a unit. */
             unit: string;
             /** @description Experience after the battles. */
             xp: components["schemas"]["Chance"][];
         };
         /** @description A unit after the battles, in one outcome. */
         UnitOutcome: {
+            /** @description BAT-18: damage after it. */
             damage: number;
+            /** @description BAT-18: is it destroyed? */
             destroyed: boolean;
+            /** @description Id of a unit. */
             unit: string;
+            /** @description BAT-19: experience after it. */
             xp: number;
         };
         /** @description A unit sheet with the basis of every figure. `document` may be sent as `unitSheet` of a state. */
         UnitSheet: {
+            /** @description The document itself. */
             document: components["schemas"]["UnitSheetDocument"];
             /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
             hash: string;
         };
         UnitSheetDocument: {
+            /** @description Names it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Which kind of document this is, and its version.
+             * @enum {string}
+             */
             schema: "trench-club-unit-sheet/1";
+            /** @description For people. */
             title: string;
             /** @description SF-TUR: fort equipment, not a unit. */
             turret: {
+                /** @description BAT-12: a die at or below it is a hit; null for the unarmed. */
                 attack: {
+                    /** @description DEC-DATA-1: where the figure comes from. */
                     basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                    /** @description The figure. */
                     value: number;
                 };
+                /** @description SF-TUR: Turrets that one purchase brings. */
                 perPurchase: {
+                    /** @description DEC-DATA-1: where the figure comes from. */
                     basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                    /** @description The figure. */
                     value: number;
                 };
+                /** @description DEF-7: distances at which it may attack. */
                 range: {
+                    /** @description DEC-DATA-1: where the figure comes from. */
                     basis: ("book" | "derived" | "estimated" | "caller") | ("book" | "derived" | "estimated" | "caller")[];
+                    /** @description The figure. */
                     value: [
                         number,
                         number
                     ];
                 };
             };
+            /** @description Units. */
             units: components["schemas"]["UnitEntry"][];
         };
         /** @description What a unit sheet is like to play with. */
         UnitSheetReport: {
+            /** @description Countries. */
             countries: {
                 country: components["schemas"]["Country"];
                 /** @description UNI-1: types it starts with one unit of; eleven in the books. */
@@ -7628,14 +7539,19 @@ export interface components {
             }[];
             /** @description Types of special forces (SF-GEN-1). */
             specialForces: number;
+            /** @description What people should know who play with it. */
             warnings: components["schemas"]["PlayabilityWarning"][];
         };
         UnitSheets: {
+            /** @description Unit sheets. */
             unitSheets: {
                 /** @description SHA-256 of the document’s canonical JSON: keys sorted, no white space. */
                 hash: string;
+                /** @description Names it. */
                 id: string;
+                /** @description For people. */
                 title: string;
+                /** @description Units. */
                 units: number;
             }[];
         };
@@ -7647,7 +7563,10 @@ export interface components {
         Valid: {
             /** @description What it sets off; left out where that hangs on dice. */
             events?: components["schemas"]["TrenchClubEvent"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
         };
         ValidateAnswer: components["schemas"]["Valid"] | components["schemas"]["Refused"];
@@ -7667,6 +7586,7 @@ export interface components {
             state: components["schemas"]["TrenchClubState"];
         };
         ValidateStateAnswer: {
+            /** @description Everything that is wrong, up to a bound. */
             findings: components["schemas"]["Finding"][];
             /** @description Well formed and possible: there are no findings. */
             valid: boolean;
@@ -7802,7 +7722,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
         CommandInFlight: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -8215,32 +8135,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-full`: The log of the session is full. */
-        SessionFull: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-gathering`: The game has not begun. */
-        SessionGathering: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
             headers: {
@@ -8254,34 +8148,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `sessions-full`: No room for more sessions. */
-        SessionsFull: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
-        StoreDamaged: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -8339,16 +8207,6 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `unauthenticated`: A token is needed. */
-        Unauthenticated2: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -8820,6 +8678,7 @@ export interface operations {
             query?: {
                 /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @description Id of a unit. */
                 unit?: string;
             };
             header?: never;
@@ -8891,6 +8750,7 @@ export interface operations {
                  * @example 4,-2
                  */
                 to?: string;
+                /** @description Id of a unit. */
                 unit?: string;
             };
             header?: never;
@@ -8956,6 +8816,7 @@ export interface operations {
                  * @example 4,-2
                  */
                 hex?: string;
+                /** @description Id of a unit. */
                 target: string;
             };
             header?: never;
@@ -8989,6 +8850,7 @@ export interface operations {
                 explain?: "true" | "false";
                 /** @description Also a cheapest way to each destination. */
                 paths?: "true" | "false";
+                /** @description Id of a unit. */
                 unit?: string;
             };
             header?: never;
@@ -9499,6 +9361,7 @@ export interface operations {
             query?: {
                 /** @description CMP-1: a country, and its seat. */
                 country?: "germany" | "austria-hungary" | "france" | "great-britain";
+                /** @description Id of a unit. */
                 unit?: string;
             };
             header?: never;
@@ -9576,6 +9439,7 @@ export interface operations {
                  * @example 4,-2
                  */
                 to?: string;
+                /** @description Id of a unit. */
                 unit?: string;
             };
             header?: never;
@@ -9611,7 +9475,7 @@ export interface operations {
             header: {
                 /** @description Required unless `dryRun=true`. */
                 "idempotency-key": string;
-                /** @description Required unless `dryRun=true`: the version, as the ETag of the state, which names its history too, or as `"12"` alone. */
+                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
                 "if-match": string;
             };
             path: {
@@ -9728,8 +9592,6 @@ export interface operations {
                 after?: string;
                 /** @description Refused when the session has another. */
                 epoch?: string;
-                /** @description Of event `after`: refused when it has another. */
-                hash?: string;
                 /** @description At most 1000; default 200. */
                 limit?: string;
             };
@@ -9805,6 +9667,7 @@ export interface operations {
                  * @example 4,-2
                  */
                 hex?: string;
+                /** @description Id of a unit. */
                 target: string;
             };
             header?: never;
@@ -9841,6 +9704,7 @@ export interface operations {
                 explain?: "true" | "false";
                 /** @description Also a cheapest way to each destination. */
                 paths?: "true" | "false";
+                /** @description Id of a unit. */
                 unit?: string;
             };
             header?: never;
@@ -10230,9 +10094,6 @@ export type RefusalCode =
     | "one-opponent"
     | "opponent-not-built"
     | "no-such-level"
-    | "no-solo-seats"
-    | "not-played-in-solo"
-    | "unknown-chart-patch"
     | "variant-not-in-play"
     | "armies-made"
     | "special-force-chosen"

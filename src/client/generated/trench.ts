@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Text exposition format 0.0.4. Where the service has a token for it, that is needed as bearer token.
+         * @description Text exposition format 0.0.4.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -672,7 +672,7 @@ export interface paths {
         put?: never;
         /**
          * Add entropy to the dice
-         * @description Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.
+         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
          */
         post: operations["contributeDice"];
         delete?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -866,8 +866,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ClaimedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -878,6 +876,7 @@ export interface components {
              * @enum {string}
              */
             seat: "black" | "white";
+            /** @description Id of the session. */
             session: string;
             /** @description The seat token. */
             token: string;
@@ -888,7 +887,10 @@ export interface components {
         Clause: {
             /** @description The file in docs/rules that defines it. */
             document: string;
-            /** @example CON-1 */
+            /**
+             * @description Id of the clause or decision.
+             * @example CON-1
+             */
             id: string;
             /** @description The numbered section of that file. */
             section: string;
@@ -900,7 +902,10 @@ export interface components {
             id: string;
             /** @description The token is for this session alone. */
             session?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "auth";
             /** @description A token of a session. */
             token: string;
@@ -909,20 +914,25 @@ export interface components {
             command: components["schemas"]["TrenchCommand"];
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
+            /** @description Random and new for each command; a retry with the same key has the same answer. */
             idempotencyKey: string;
-            /** @description The beginning of the `chain` seen with the version. */
-            ifChain?: string;
             /** @description Counts the changes of the session. */
             ifVersion: number;
             /** @description The session. */
             session: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "command";
         };
         ClientPing: {
             /** @description Chosen by the client; the answer repeats it. */
             id?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "ping";
         };
         ClientPong: {
@@ -930,7 +940,10 @@ export interface components {
             applied?: {
                 [key: string]: number;
             };
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "pong";
         };
         ClientSubscribe: {
@@ -938,13 +951,14 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
-            /** @description Of the chain up to an event (docs/chain.md). */
-            hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /** @description The session. */
             session: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "subscribe";
             /** @description A seat, or `spectator`. */
             view?: string;
@@ -954,16 +968,19 @@ export interface components {
             id: string;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "unsubscribe";
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
             firstSeq: number;
+            /** @description Id of the command; its events carry it. */
             id: string;
             /** @description Number of an event; dense, from 1. */
             lastSeq: number;
@@ -972,9 +989,9 @@ export interface components {
         };
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /**
              * Format: date-time
@@ -983,7 +1000,9 @@ export interface components {
             expiresAt: string;
             /** @description For whoever runs the session: reissues seats, sees what spectators see. */
             hostToken: string;
+            /** @description Id of the session. */
             id: string;
+            /** @description One for each seat that a person takes. */
             invitations: {
                 /** @description Becomes a seat token, once. */
                 invitation: string;
@@ -1002,16 +1021,18 @@ export interface components {
         };
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
-            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
-            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
+            /** @description What seats have mixed into the dice, in order. */
             contributions: {
+                /** @description What a seat mixes into the dice. */
                 entropy: string;
+                /** @description A seat of the game. */
                 seat: string;
                 /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
+            /** @description Results of dice, in order. */
             rolls: {
                 /** @description Of the contributions before it: tells a contribution that is missing or changed. */
                 digest?: string;
@@ -1022,15 +1043,12 @@ export interface components {
             }[];
             /** @description The 32 bytes of the secret, in hexadecimal. */
             secret: string;
+            /** @description Id of the session. */
             session: string;
-            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
-            waived?: string[];
         };
         DiceContributed: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
-            /** @description Absent where it was waived. */
-            entropy?: string;
+            /** @description What a seat mixes into the dice. */
+            entropy: string;
             /**
              * @description A player, named after the army of the first battle.
              * @enum {string}
@@ -1038,18 +1056,14 @@ export interface components {
             seat: "black" | "white";
             /** @description Number of an event; dense, from 1. */
             seq: number;
+            /** @description Id of the session. */
             session: string;
             /** @description Counts the changes of the session. */
             version: number;
         };
-        /** @description One of the two. */
         DiceContribution: {
-            entropy?: string;
-            /**
-             * @description The seat wants no say: everybody is told so.
-             * @enum {boolean}
-             */
-            waive?: true;
+            /** @description What a seat mixes into the dice. */
+            entropy: string;
         };
         DiceVerdict: {
             /**
@@ -1057,6 +1071,7 @@ export interface components {
              * @enum {string}
              */
             commitment: "kept" | "broken";
+            /** @description Results of dice, in order. */
             rolls: {
                 /** @description With `wrong-place`: where these dice would be right. */
                 belongsTo: number | null;
@@ -1066,18 +1081,15 @@ export interface components {
                 fault: ("wrong-secret" | "wrong-contributions" | "wrong-place" | "wrong-dice") | null;
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
-                /** @enum {string} */
+                /**
+                 * @description What was found.
+                 * @enum {string}
+                 */
                 verdict: "right" | "wrong";
             }[];
-            /**
-             * @description Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.
-             * @enum {string}
-             */
-            setUpChosenBy: "nobody" | "those-who-contributed" | "host";
         };
         DryRun: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Do the rules allow it? */
             legal: boolean;
             refusal?: components["schemas"]["Refusal"];
             /** @description Dice would be rolled; what comes of it is not told. */
@@ -1089,14 +1101,19 @@ export interface components {
         Finding: {
             /** @description The rule that makes it impossible. */
             clause: string | null;
+            /** @description For programs; stable. */
             code: string;
+            /** @description For people: one sentence. */
             message: string;
             /** @description JSON pointer into what was looked at; of a game in one line the number of the word. */
             pointer: string;
         };
         Games: {
+            /** @description The games of the service. */
             games: {
+                /** @description Names it. */
                 id: string;
+                /** @description How many play it. */
                 players: number[];
                 /** @description What may be asked about its states. */
                 questions: string[];
@@ -1104,11 +1121,15 @@ export interface components {
                 rollsDice: boolean;
                 /** @description The `schema` of its states. */
                 schema: string;
+                /** @description For people. */
                 title: string;
             }[];
         };
         Health: {
-            /** @enum {string} */
+            /**
+             * @description HTTP status.
+             * @enum {string}
+             */
             status: "ok";
             /** @description Version of the service. */
             version: string;
@@ -1151,34 +1172,20 @@ export interface components {
             jsonDepth: number;
             /** @description An idle connection is kept for so long after an answer. */
             keepAliveTimeoutMs: number;
-            /** @description Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`. */
-            longWork: number;
             /** @description Longest path parameter; above it 414. */
             parameterCharacters: number;
             /** @description Memory for positions by reference; the least recently used are forgotten first. */
             positionBytes: number;
-            /** @description Refused commands of a session between two that are done; above it 429. */
-            refusalsKept: number;
-            /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
-            requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
             requestsPerConnection: number;
-            /** @description So much of it is taken on however long it takes. */
-            requestsPerTurn: number;
             /** @description Time for a client to send the whole request. */
             requestTimeoutMs: number;
             /** @description Memory for answers about sessions. */
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
             sessionBytes: number;
-            /** @description Room for them when they are opened; above it 507. */
-            sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
-            /** @description Largest log of a session, the answers to its commands included; above it 507. */
-            sessionLogBytes: number;
-            /** @description Sessions that an API key, or an address without one, has open at once; above it 507. */
-            sessionsPerOwner: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
@@ -1187,24 +1194,14 @@ export interface components {
             streamCloseMs: number;
             /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
             streamHeartbeatMs: number;
-            /** @description Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008. */
-            streamPings: number;
             /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
             streamQueueBytes: number;
             /** @description How long it may wait; after that the socket is closed with 4002. */
             streamQueueMs: number;
-            /** @description What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
-            streamQueuesBytes: number;
             /** @description Requests under way on one WebSocket. */
             streamRequests: number;
-            /** @description WebSockets from one address; above it 429. */
-            streamSocketsPerAddress: number;
-            /** @description WebSockets on which one seat, or a host, is at home. */
-            streamSocketsPerSeat: number;
             /** @description Subscriptions on one WebSocket. */
             streamSubscriptions: number;
-            /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
-            turnMs: number;
             /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
             webSocketFrameBytes: number;
         };
@@ -1221,14 +1218,14 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
+            /** @description Every place that is wrong, up to a bound. */
             errors: {
-                /** @description `version-stale`: head of the present chain. */
-                chain?: string;
                 /** @description Id of the rule. */
                 clause?: string;
+                /** @description For programs; stable. */
                 code: string;
                 /** @description `position-gone`: the present one. */
                 epoch?: string;
@@ -1238,8 +1235,12 @@ export interface components {
                 };
                 /** @description `position-gone`: the last event. */
                 head?: number;
-                /** @enum {string} */
+                /**
+                 * @description Part of the request that is wrong.
+                 * @enum {string}
+                 */
                 in: "body" | "query" | "path" | "header";
+                /** @description For people: one sentence. */
                 message: string;
                 /** @description JSON pointer into that part of the request. */
                 pointer: string;
@@ -1254,10 +1255,13 @@ export interface components {
                 /** @description `version-missing`, `version-stale`: the present one. */
                 version?: number;
             }[];
+            /** @description As the header `Request-Id`: names the request in the logs of the service. */
             requestId: string;
             /** @description May the same request succeed later without being changed? */
             retryable: boolean;
+            /** @description HTTP status. */
             status: number;
+            /** @description For people. */
             title: string;
             /**
              * Format: uri-reference
@@ -1284,13 +1288,14 @@ export interface components {
         };
         /** @description A rule says no. */
         Refused: {
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: false;
             refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -1303,18 +1308,18 @@ export interface components {
              * @enum {string}
              */
             seat: "black" | "white";
+            /** @description Id of the session. */
             session: string;
             /** @description Counts the changes of the session. */
             version: number;
         };
         ReissuedSpectators: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
              */
             expiresAt: string;
+            /** @description Id of the session. */
             session: string;
             /** @description The new token of all spectators. */
             spectatorToken: string;
@@ -1322,77 +1327,79 @@ export interface components {
             version: number;
         };
         Schemas: {
+            /** @description JSON Schemas that the service publishes. */
             schemas: {
+                /** @description What it describes. */
                 description: string;
+                /** @description Where it is. */
                 href: string;
+                /** @description Name of the schema. */
                 name: string;
             }[];
         };
         SeatClaim: {
+            /** @description Becomes a seat token, once. */
             invitation: string;
         };
         ServerAuthenticated: {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "authenticated";
         };
+        /** @description T-DEC-12: the start position with the colours exchanged. */
         ServerBattleBeganEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description T-DEC-12: the start position with the colours exchanged. */
-            data: {
-                battle: number;
-                /** @constant */
-                type: "battle-began";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchBattleBeganEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "battle-began";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description T-DEC-12: one of the two battles of a match. */
         ServerBattleEndedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description T-DEC-12: one of the two battles of a match. */
-            data: {
-                battle: number;
-                clause: string;
-                /** @description What the seats scored in this battle. */
-                points: {
-                    black: number;
-                    white: number;
-                };
-                /** @enum {string} */
-                reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
-                /** @constant */
-                type: "battle-ended";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchBattleEndedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "battle-ended";
             /** @description Counts the changes of the session. */
             version: number;
@@ -1402,152 +1409,116 @@ export interface components {
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "caught-up";
         };
+        /** @description A seat has mixed something of its own into the dice. */
         ServerDiceContributedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description A seat has mixed something of its own into the dice. */
-            data: {
-                entropy: string;
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @constant */
-                type: "dice-contributed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnDiceContributedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "dice-contributed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The game is over: everybody can check the dice. */
         ServerDiceRevealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The game is over: everybody can check the dice. */
-            data: {
-                secret: string;
-                /** @constant */
-                type: "dice-revealed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnDiceRevealedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "dice-revealed";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        ServerDiceWaivedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description A seat wants no say in the dice. */
-            data: {
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @constant */
-                type: "dice-waived";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "dice-waived";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description T-END-6 */
         ServerDrawDeclinedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description T-END-6 */
-            data: {
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @constant */
-                type: "draw-declined";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchDrawDeclinedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "draw-declined";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description T-END-6 */
         ServerDrawOfferedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description T-END-6 */
-            data: {
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @constant */
-                type: "draw-offered";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchDrawOfferedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "draw-offered";
             /** @description Counts the changes of the session. */
             version: number;
@@ -1560,32 +1531,36 @@ export interface components {
             retryAfter?: number;
             /** @description The subscription that has ended. */
             sub?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        /** @description T-END-1 … T-END-6 */
         ServerGameEndedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description T-END-1 … T-END-6 */
-            data: {
-                result: components["schemas"]["TrenchResult"];
-                /** @constant */
-                type: "game-ended";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchGameEndedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "game-ended";
             /** @description Counts the changes of the session. */
             version: number;
@@ -1595,7 +1570,10 @@ export interface components {
             closesInMs: number;
             /** @description Wait so long before connecting again. */
             reconnectAfterMs: number;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "goaway";
         };
         ServerHello: {
@@ -1603,6 +1581,7 @@ export interface components {
             authWithinMs: number;
             /** @description Time between two pings of the service. */
             heartbeatMs: number;
+            /** @description What this service allows on a socket. */
             limits: {
                 /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
                 streamQueueBytes: number;
@@ -1615,36 +1594,35 @@ export interface components {
                 /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
                 webSocketFrameBytes: number;
             };
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "hello";
         };
+        /** @description Why the opponent does what the next event tells. */
         ServerOpponentChoseEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description Why the opponent does what the next event tells. */
-            data: {
-                explanation: components["schemas"]["TrenchExplanation"];
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @constant */
-                type: "opponent-chose";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchOpponentChoseEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "opponent-chose";
             /** @description Counts the changes of the session. */
             version: number;
@@ -1654,7 +1632,10 @@ export interface components {
             heads: {
                 [key: string]: number;
             };
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "ping";
         };
         ServerPong: {
@@ -1664,7 +1645,10 @@ export interface components {
             };
             /** @description Chosen by the client; the answer repeats it. */
             id?: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "pong";
         };
         ServerReset: {
@@ -1678,169 +1662,139 @@ export interface components {
             snapshot: components["schemas"]["Snapshot"];
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "reset";
         };
         ServerResult: {
             done?: components["schemas"]["CommandDone"];
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Was it done, or refused by a rule?
+             * @enum {string}
+             */
             outcome: "done" | "refused";
             refusal?: components["schemas"]["Refusal"];
             /** @description The first answer again: nothing has happened now. */
             replayed: boolean;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "result";
         };
+        /** @description Somebody has taken a seat. */
         ServerSeatClaimedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description Somebody has taken a seat. */
-            data: {
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @constant */
-                type: "seat-claimed";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSeatClaimedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "seat-claimed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The seat has a new invitation; its old token is good no more. */
         ServerSeatReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The seat has a new invitation; its old token is good no more. */
-            data: {
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @constant */
-                type: "seat-reissued";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSeatReissuedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "seat-reissued";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        ServerSessionBegunEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
-            data: {
-                /** @constant */
-                type: "session-begun";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /** @description The subscription, on this socket. */
-            sub: string;
-            /** @constant */
-            t: "event";
-            /** @constant */
-            type: "session-begun";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description The first event of every session. */
         ServerSessionCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description The first event of every session. */
-            data: {
-                commitment: string;
-                /**
-                 * @description Where dice are rolled.
-                 * @enum {string}
-                 */
-                contributions?: "awaited" | "waived";
-                game: string;
-                /** @description Version of the rules; absent for the first (docs/game-files.md). */
-                rules?: number;
-                seats: ("black" | "white")[];
-                /** @constant */
-                type: "session-created";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSessionCreatedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "session-created";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Spectators have a new token; the old one is good no more. */
         ServerSpectatorsReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description Spectators have a new token; the old one is good no more. */
-            data: {
-                /** @constant */
-                type: "spectators-reissued";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["SessionOwnSpectatorsReissuedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "spectators-reissued";
             /** @description Counts the changes of the session. */
             version: number;
         };
         ServerSubscribed: {
-            /** @description Of the chain up to an event (docs/chain.md). */
-            chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -1854,50 +1808,37 @@ export interface components {
             snapshot?: components["schemas"]["Snapshot"];
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "subscribed";
             /** @description A seat, or `spectator`. */
             view: string;
         };
+        /** @description T-MOV-1; the captured units leave the board and are scored. */
         ServerUnitMovedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
-            /** @description T-MOV-1; the captured units leave the board and are scored. */
-            data: {
-                /** @description In the order of the way (T-CAP-4). */
-                captures: components["schemas"]["TrenchCapture"][];
-                /**
-                 * @description An army.
-                 * @enum {string}
-                 */
-                colour: "black" | "white";
-                /** @example d4 */
-                from: string;
-                /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
-                rank: number;
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @example d4 */
-                to: string;
-                /** @constant */
-                type: "unit-moved";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
+            data: components["schemas"]["TrenchUnitMovedEvent"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "event";
-            /** @constant */
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
             type: "unit-moved";
             /** @description Counts the changes of the session. */
             version: number;
@@ -1907,38 +1848,46 @@ export interface components {
             id: string;
             /** @description The subscription, on this socket. */
             sub: string;
-            /** @constant */
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
             t: "unsubscribed";
         };
         Session: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session was opened.
+             */
             createdAt: string;
-            /** @description Where dice are rolled: what comes before the first of them. */
-            dice?: {
-                /** @description Event at which the game began. */
-                begun: number | null;
-                /** @description Seats that are to contribute, or to waive it, before the game begins. */
-                waiting: ("black" | "white")[];
-                /** @description Seats that wanted no say; `host`: waived for all. */
-                waived: string[];
-            };
+            /** @description How the game ended; null while it goes on. */
             ended: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
                 at: string;
+                /** @description How the game ended; absent while it goes on. */
                 result: {
+                    /** @description Why; for programs. */
                     reason: string;
+                    /** @description Seats that have won; none in a draw. */
                     winners: ("black" | "white")[];
                 };
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
             } | null;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
+            /** @description Id of the game. */
             game: string;
+            /** @description Id of the session. */
             id: string;
+            /** @description The seats of the game, in order of play. */
             seats: {
+                /** @description Has somebody taken it? */
                 claimed: boolean;
                 /**
                  * @description The service plays it; nobody can claim it.
@@ -1959,7 +1908,10 @@ export interface components {
             version: number;
             /** @description Who holds the token. */
             you: {
-                /** @enum {string} */
+                /**
+                 * @description What the token is good for.
+                 * @enum {string}
+                 */
                 role: "host" | "seat" | "spectator";
                 /**
                  * @description A player, named after the army of the first battle.
@@ -1968,40 +1920,40 @@ export interface components {
                 seat?: "black" | "white";
             };
         };
+        /** @description T-DEC-12: the start position with the colours exchanged. */
         SessionBattleBeganEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleBeganEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "battle-began";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description T-DEC-12: one of the two battles of a match. */
         SessionBattleEndedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "battle-ended";
@@ -2009,16 +1961,18 @@ export interface components {
             version: number;
         };
         SessionDice: {
-            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
-            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
+            /** @description What seats have mixed into the dice, in order. */
             contributions: {
+                /** @description What a seat mixes into the dice. */
                 entropy: string;
+                /** @description A seat of the game. */
                 seat: string;
                 /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
+            /** @description Results of dice, in order. */
             rolls: {
                 /** @description Of the contributions before it: tells a contribution that is missing or changed. */
                 digest?: string;
@@ -2029,128 +1983,106 @@ export interface components {
             }[];
             /** @description Revealed when the game is over. */
             secret: string | null;
+            /** @description Id of the session. */
             session: string;
-            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
-            waived?: string[];
         };
+        /** @description A seat has mixed something of its own into the dice. */
         SessionDiceContributedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description A seat has mixed something of its own into the dice. */
             data: {
+                /** @description What a seat mixes into the dice. */
                 entropy: string;
                 /**
                  * @description A player, named after the army of the first battle.
                  * @enum {string}
                  */
                 seat: "black" | "white";
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "dice-contributed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "dice-contributed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The game is over: everybody can check the dice. */
         SessionDiceRevealedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description The game is over: everybody can check the dice. */
             data: {
+                /** @description The secret of the dice. */
                 secret: string;
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "dice-revealed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "dice-revealed";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionDiceWaivedEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description A seat wants no say in the dice. */
-            data: {
-                /**
-                 * @description A player, named after the army of the first battle.
-                 * @enum {string}
-                 */
-                seat: "black" | "white";
-                /** @enum {string} */
-                type: "dice-waived";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "dice-waived";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description T-END-6 */
         SessionDrawDeclinedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawDeclinedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-declined";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description T-END-6 */
         SessionDrawOfferedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawOfferedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-offered";
@@ -2158,31 +2090,31 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
+            /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
             head: number;
             /** @description Where the next events are; null at the head. */
             next: string | null;
         };
+        /** @description T-END-1 … T-END-6 */
         SessionGameEndedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchGameEndedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "game-ended";
@@ -2190,35 +2122,114 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchCommand"][];
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Why the opponent does what the next event tells. */
         SessionOpponentChoseEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchOpponentChoseEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opponent-chose";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description A seat has mixed something of its own into the dice. */
+        SessionOwnDiceContributedEvent: {
+            /** @description What a seat mixes into the dice. */
+            entropy: string;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-contributed";
+        };
+        /** @description The game is over: everybody can check the dice. */
+        SessionOwnDiceRevealedEvent: {
+            /** @description The secret of the dice. */
+            secret: string;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-revealed";
+        };
+        /** @description An event of the session itself. */
+        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"];
+        /** @description Somebody has taken a seat. */
+        SessionOwnSeatClaimedEvent: {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "seat-claimed";
+        };
+        /** @description The seat has a new invitation; its old token is good no more. */
+        SessionOwnSeatReissuedEvent: {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "seat-reissued";
+        };
+        /** @description The first event of every session. */
+        SessionOwnSessionCreatedEvent: {
+            /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
+            commitment: string;
+            /** @description Id of the game. */
+            game: string;
+            /** @description Version of the rules; absent for the first (docs/game-files.md). */
+            rules?: number;
+            /** @description The seats of the game, in order of play. */
+            seats: ("black" | "white")[];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-created";
+        };
+        /** @description Spectators have a new token; the old one is good no more. */
+        SessionOwnSpectatorsReissuedEvent: {
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "spectators-reissued";
+        };
+        /** @description Somebody has taken a seat. */
         SessionSeatClaimedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
@@ -2229,25 +2240,28 @@ export interface components {
                  * @enum {string}
                  */
                 seat: "black" | "white";
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "seat-claimed";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "seat-claimed";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The seat has a new invitation; its old token is good no more. */
         SessionSeatReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
@@ -2258,99 +2272,78 @@ export interface components {
                  * @enum {string}
                  */
                 seat: "black" | "white";
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "seat-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "seat-reissued";
             /** @description Counts the changes of the session. */
             version: number;
         };
-        SessionSessionBegunEvent: {
-            /** Format: date-time */
-            at: string;
-            /** @description The command that it belongs to. */
-            commandId?: string;
-            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
-            data: {
-                /** @enum {string} */
-                type: "session-begun";
-            };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
-            /** @description Number of an event; dense, from 1. */
-            seq: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "session-begun";
-            /** @description Counts the changes of the session. */
-            version: number;
-        };
+        /** @description The first event of every session. */
         SessionSessionCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description The first event of every session. */
             data: {
+                /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
                 commitment: string;
-                /**
-                 * @description Where dice are rolled.
-                 * @enum {string}
-                 */
-                contributions?: "awaited" | "waived";
+                /** @description Id of the game. */
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
+                /** @description The seats of the game, in order of play. */
                 seats: ("black" | "white")[];
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "session-created";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "session-created";
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Spectators have a new token; the old one is good no more. */
         SessionSpectatorsReissuedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             /** @description Spectators have a new token; the old one is good no more. */
             data: {
-                /** @enum {string} */
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
                 type: "spectators-reissued";
             };
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "spectators-reissued";
@@ -2359,30 +2352,30 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
-            /** @description Head of the chain: hash of the last event (docs/chain.md). */
-            chain?: string;
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
+            /** @description Id of the session. */
             session: string;
             state: components["schemas"]["TrenchState"];
             /** @description Counts the changes of the session. */
             version?: number;
         };
+        /** @description T-MOV-1; the captured units leave the board and are scored. */
         SessionUnitMovedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When.
+             */
             at: string;
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchUnitMovedEvent"];
-            /** @description Of the chain up to this event (docs/chain.md). */
-            hash?: string;
-            /** @description Digest of what is hidden in the event. */
-            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-moved";
@@ -2391,8 +2384,6 @@ export interface components {
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
-            /** @description Of the chain up to an event (docs/chain.md). */
-            chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchState"];
@@ -2402,7 +2393,7 @@ export interface components {
         /** @description T-END-6 */
         TrenchAcceptDrawCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "accept-draw";
@@ -2412,7 +2403,10 @@ export interface components {
             diceUsed: number;
             /** @description Everything that happened, rolls included. */
             events: components["schemas"]["TrenchEvent"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
             /** @description With `reference`: the state after, by reference. */
             position?: string;
@@ -2454,26 +2448,34 @@ export interface components {
         };
         /** @description T-DEC-12: the start position with the colours exchanged. */
         TrenchBattleBeganEvent: {
+            /** @description T-DEC-12: number of the battle of a match. */
             battle: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "battle-began";
         };
         /** @description T-DEC-12: one of the two battles of a match. */
         TrenchBattleEndedEvent: {
+            /** @description T-DEC-12: number of the battle of a match. */
             battle: number;
+            /** @description Id of the clause or decision in the rule catalogue. */
             clause: string;
             /** @description What the seats scored in this battle. */
             points: {
+                /** @description Of black. */
                 black: number;
+                /** @description Of white. */
                 white: number;
             };
-            /** @enum {string} */
+            /**
+             * @description Why; for programs.
+             * @enum {string}
+             */
             reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "battle-ended";
@@ -2484,13 +2486,19 @@ export interface components {
             points: number;
             /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
             rank: number;
-            /** @example d4 */
+            /**
+             * @description A square: a1 to h8.
+             * @example d4
+             */
             square: string;
         };
         /** @description A command of Trench. */
         TrenchCommand: components["schemas"]["TrenchMoveCommand"] | components["schemas"]["TrenchOfferDrawCommand"] | components["schemas"]["TrenchAcceptDrawCommand"] | components["schemas"]["TrenchDeclineDrawCommand"] | components["schemas"]["TrenchResignCommand"];
         TrenchCreateSession: {
-            /** @enum {string} */
+            /**
+             * @description Id of the game.
+             * @enum {string}
+             */
             game: "trench";
             opponent?: components["schemas"]["TrenchOpponent"];
             options?: components["schemas"]["TrenchOptions"];
@@ -2498,7 +2506,7 @@ export interface components {
         /** @description T-END-6: a move declines as well. */
         TrenchDeclineDrawCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "decline-draw";
@@ -2509,12 +2517,19 @@ export interface components {
             captures: components["schemas"]["TrenchCapture"][];
             /** @description What they score together. */
             points: number;
-            /** @example d4 */
+            /**
+             * @description A square: a1 to h8.
+             * @example d4
+             */
             square: string;
         };
         TrenchDiverged: {
+            /** @description Where the file and the rules part. */
             divergence: components["schemas"]["TrenchDivergence"];
-            /** @enum {boolean} */
+            /**
+             * @description Is it so?
+             * @enum {boolean}
+             */
             ok: false;
         };
         TrenchDivergence: {
@@ -2524,8 +2539,12 @@ export interface components {
             entry: number | null;
             /** @description What the file says. */
             expected: unknown;
-            /** @enum {string} */
+            /**
+             * @description For programs: what it is.
+             * @enum {string}
+             */
             kind: "start" | "refused" | "events" | "rolls" | "hash";
+            /** @description For people: one sentence. */
             message: string;
             /** @description JSON pointer into the game file. */
             pointer: string;
@@ -2538,7 +2557,7 @@ export interface components {
              */
             seat: "black" | "white";
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-declined";
@@ -2551,7 +2570,7 @@ export interface components {
              */
             seat: "black" | "white";
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "draw-offered";
@@ -2577,56 +2596,43 @@ export interface components {
         };
         TrenchExportAnswer: components["schemas"]["TrenchExported"] | components["schemas"]["Unreadable"];
         TrenchExported: {
-            /** @enum {boolean} */
+            /**
+             * @description Is it so?
+             * @enum {boolean}
+             */
             ok: true;
             /** @description One line. */
             text: string;
         };
         TrenchExportQuestion: {
+            /** @description A game file. */
             file: components["schemas"]["TrenchGameFile"];
         };
         /** @description T-END-1 … T-END-6 */
         TrenchGameEndedEvent: {
+            /** @description How the game ended; absent while it goes on. */
             result: components["schemas"]["TrenchResult"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "game-ended";
         };
         TrenchGameFile: {
-            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
-            chain?: {
-                /** @description Of the last event. */
-                head: string;
-                /** @description What is recorded of the events from 1 on, with nothing hidden. */
-                records: {
-                    at: string;
-                    chain?: {
-                        /** @description Of the chain up to here. */
-                        hash: string;
-                        /** @description Of the event before. */
-                        prev: string;
-                        salt: string;
-                        /** @description Of the event as spectators were told it. */
-                        shown: string;
-                    };
-                    version: number;
-                }[];
-                session: string;
-            };
             /** @description Of a game from a session: the proof of its dice, none of which were rolled. */
             dice?: {
-                /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
-                begun?: number;
                 /** @description SHA-256 of the secret, published before the first roll. */
                 commitment: string;
+                /** @description What seats have mixed into the dice, in order. */
                 contributions: {
+                    /** @description What a seat mixes into the dice. */
                     entropy: string;
+                    /** @description A seat of the game. */
                     seat: string;
                     /** @description Its event; it counts for the dice of later ones. */
                     seq: number;
                 }[];
+                /** @description Results of dice, in order. */
                 rolls: {
                     /** @description Of the contributions before it: tells a contribution that is missing or changed. */
                     digest?: string;
@@ -2637,12 +2643,15 @@ export interface components {
                 }[];
                 /** @description The 32 bytes of the secret, in hexadecimal. */
                 secret: string;
+                /** @description Id of the session. */
                 session: string;
-                /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
-                waived?: string[];
             };
+            /** @description Commands and steps of opponents, in order. */
             entries: components["schemas"]["TrenchGameFileEntry"][];
-            /** @enum {string} */
+            /**
+             * @description Which kind of document this is, and its version.
+             * @enum {string}
+             */
             schema: "trench-game/1";
             start: components["schemas"]["TrenchState"];
         };
@@ -2654,6 +2663,7 @@ export interface components {
             at?: string;
             /** @description null for a step of the opponent. */
             command: components["schemas"]["TrenchCommand"] | null;
+            /** @description What happened, in order. */
             events: components["schemas"]["TrenchEvent"][];
             /** @description SHA-256 of the canonical JSON of the state after the events. */
             hash: string;
@@ -2675,18 +2685,28 @@ export interface components {
             kind: "selected" | "move" | "capture" | "last-move" | "captured" | "hint";
             /** @description A few words, written on the square. */
             label?: string;
-            /** @example d4 */
+            /**
+             * @description A square: a1 to h8.
+             * @example d4
+             */
             square: string;
         };
         TrenchImportAnswer: components["schemas"]["TrenchImported"] | components["schemas"]["Unreadable"];
         TrenchImported: {
+            /** @description A game file. */
             file?: components["schemas"]["TrenchGameFile"];
-            /** @enum {boolean} */
+            /**
+             * @description Is it so?
+             * @enum {boolean}
+             */
             ok: true;
             state: components["schemas"]["TrenchState"];
         };
         TrenchImportQuestion: {
-            /** @enum {string} */
+            /**
+             * @description Id of the game.
+             * @enum {string}
+             */
             game: "trench";
             /** @description A position or a game. */
             text: string;
@@ -2699,6 +2719,7 @@ export interface components {
              * @enum {string}
              */
             seat: "black" | "white";
+            /** @description Seats that may give a command now. */
             toAct: ("black" | "white")[];
         };
         /** @description What may this seat do? Carries exactly one of `state` and `position`. */
@@ -2724,12 +2745,18 @@ export interface components {
         };
         /** @description T-MOV-1, T-CAP-7: one move of one own unit. The two squares say which units it takes. */
         TrenchMoveCommand: {
-            /** @example d4 */
+            /**
+             * @description The square that it leaves.
+             * @example d4
+             */
             from: string;
-            /** @example d4 */
+            /**
+             * @description The square that it comes to.
+             * @example d4
+             */
             to: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "move";
@@ -2752,7 +2779,7 @@ export interface components {
         /** @description T-END-6: on the own turn, before the move, once a turn. */
         TrenchOfferDrawCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "offer-draw";
@@ -2789,7 +2816,7 @@ export interface components {
              */
             seat: "black" | "white";
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opponent-chose";
@@ -2862,10 +2889,17 @@ export interface components {
             clause: string;
             /** @description A refusal code of Trench. */
             code: string;
+            /** @description For people: one sentence. */
             message: string;
-            /** @example d4 */
+            /**
+             * @description What is in the way.
+             * @example d4
+             */
             obstacle?: string;
-            /** @example d4 */
+            /**
+             * @description A square: a1 to h8.
+             * @example d4
+             */
             square: string;
         };
         TrenchPositionQuestion: {
@@ -2881,10 +2915,14 @@ export interface components {
             rank: number | null;
             /** @description Why the unit cannot be moved now. When it is only not its turn, the destinations are those it would have. */
             refusal: components["schemas"]["Refusal"] | null;
-            /** @example d4 */
+            /**
+             * @description A square: a1 to h8.
+             * @example d4
+             */
             square: string;
         };
         TrenchReachableAnswer: {
+            /** @description Units. */
             units: components["schemas"]["TrenchReach"][];
         };
         /** @description Where may units go? Carries exactly one of `state` and `position`. */
@@ -2915,8 +2953,12 @@ export interface components {
              * @default true
              */
             caption?: boolean;
-            /** @default true */
+            /**
+             * @description Also write the coordinates.
+             * @default true
+             */
             coordinates?: boolean;
+            /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["TrenchHighlight"][];
             /** @description A position by reference, as POST /v1/positions answers it. */
             position: string;
@@ -2944,8 +2986,12 @@ export interface components {
              * @default true
              */
             caption?: boolean;
-            /** @default true */
+            /**
+             * @description Also write the coordinates.
+             * @default true
+             */
             coordinates?: boolean;
+            /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["TrenchHighlight"][];
             /**
              * @description An army.
@@ -2970,24 +3016,32 @@ export interface components {
         TrenchReplayed: {
             /** @description SHA-256 of the canonical JSON of the final state. */
             hash: string;
-            /** @enum {boolean} */
+            /**
+             * @description Is it so?
+             * @enum {boolean}
+             */
             ok: true;
             state: components["schemas"]["TrenchState"];
         };
         TrenchReplayQuestion: {
+            /** @description A game file. */
             file: components["schemas"]["TrenchGameFile"];
         };
         /** @description T-END-6, T-DEC-18: at any time; ends a match of two battles, too. */
         TrenchResignCommand: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "resign";
         };
         TrenchResult: {
+            /** @description Id of the clause or decision in the rule catalogue. */
             clause: string;
-            /** @enum {string} */
+            /**
+             * @description Why; for programs.
+             * @enum {string}
+             */
             reason: "points" | "equal-turns" | "fifty-moves" | "no-units" | "army" | "general" | "repetition" | "agreed-draw" | "resignation" | "match";
             /** @description null is a draw. */
             winner: ("black" | "white") | null;
@@ -2996,8 +3050,12 @@ export interface components {
         TrenchSetUpDone: {
             /** @description How many dice were rolled. */
             diceUsed: number;
+            /** @description What happened, in order. */
             events: components["schemas"]["TrenchEvent"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
             state: components["schemas"]["TrenchState"];
             /** @description Seats that may give a command next. */
@@ -3028,12 +3086,17 @@ export interface components {
                  * @enum {string}
                  */
                 by: "black" | "white";
-                /** @enum {boolean} */
+                /**
+                 * @description T-END-6: the offer of a draw was declined in this turn.
+                 * @enum {boolean}
+                 */
                 declined?: true;
             };
             /** @description In the second battle of a match: what the seats scored in the first (T-DEC-12). */
             firstBattle?: {
+                /** @description Of black. */
                 black: number;
+                /** @description Of white. */
                 white: number;
             };
             /** @description With the option `repetition`: the moves since the last capture, oldest first (T-DEC-16). */
@@ -3042,12 +3105,18 @@ export interface components {
             options?: components["schemas"]["TrenchOptions"];
             /** @description Moves of both sides since the last capture (T-END-2). */
             quiet: number;
+            /** @description How the game ended; absent while it goes on. */
             result?: components["schemas"]["TrenchResult"];
-            /** @enum {string} */
+            /**
+             * @description Which kind of document this is, and its version.
+             * @enum {string}
+             */
             schema: "trench/1";
             /** @description Points of the armies in this battle (T-END-1). */
             score: {
+                /** @description Of black. */
                 black: number;
+                /** @description Of white. */
                 white: number;
             };
             /** @description In the order of the squares: a1, b1 … h8. */
@@ -3062,7 +3131,10 @@ export interface components {
             colour: "black" | "white";
             /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
             rank: number;
-            /** @example d4 */
+            /**
+             * @description A square: a1 to h8.
+             * @example d4
+             */
             square: string;
         };
         /** @description T-MOV-1; the captured units leave the board and are scored. */
@@ -3074,7 +3146,10 @@ export interface components {
              * @enum {string}
              */
             colour: "black" | "white";
-            /** @example d4 */
+            /**
+             * @description The square that it leaves.
+             * @example d4
+             */
             from: string;
             /** @description Soldier, sergeant, captain, colonel, general. Rank, range and value are the same number. */
             rank: number;
@@ -3083,10 +3158,13 @@ export interface components {
              * @enum {string}
              */
             seat: "black" | "white";
-            /** @example d4 */
+            /**
+             * @description The square that it comes to.
+             * @example d4
+             */
             to: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "unit-moved";
@@ -3094,7 +3172,10 @@ export interface components {
         TrenchValid: {
             /** @description What it sets off; left out where that hangs on dice. */
             events?: components["schemas"]["TrenchEvent"][];
-            /** @enum {boolean} */
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
             legal: true;
         };
         TrenchValidateAnswer: components["schemas"]["TrenchValid"] | components["schemas"]["Refused"];
@@ -3122,11 +3203,16 @@ export interface components {
             state: components["schemas"]["TrenchState"];
         };
         Unreadable: {
+            /** @description Everything that is wrong, up to a bound. */
             findings: components["schemas"]["Finding"][];
-            /** @enum {boolean} */
+            /**
+             * @description Is it so?
+             * @enum {boolean}
+             */
             ok: false;
         };
         ValidateStateAnswer: {
+            /** @description Everything that is wrong, up to a bound. */
             findings: components["schemas"]["Finding"][];
             /** @description Well formed and possible: there are no findings. */
             valid: boolean;
@@ -3229,7 +3315,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
         CommandInFlight: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -3382,6 +3468,19 @@ export interface components {
         InternalError: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal-error`: The service failed. */
+        InternalError2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -3570,32 +3669,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-full`: The log of the session is full. */
-        SessionFull: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `session-gathering`: The game has not begun. */
-        SessionGathering: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
             headers: {
@@ -3609,34 +3682,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `sessions-full`: No room for more sessions. */
-        SessionsFull: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
-        StoreDamaged: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3683,16 +3730,6 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `unauthenticated`: A token is needed. */
-        Unauthenticated2: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4566,7 +4603,7 @@ export interface operations {
             header: {
                 /** @description Required unless `dryRun=true`. */
                 "idempotency-key": string;
-                /** @description Required unless `dryRun=true`: the version, as the ETag of the state, which names its history too, or as `"12"` alone. */
+                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
                 "if-match": string;
             };
             path: {
@@ -4683,8 +4720,6 @@ export interface operations {
                 after?: string;
                 /** @description Refused when the session has another. */
                 epoch?: string;
-                /** @description Of event `after`: refused when it has another. */
-                hash?: string;
                 /** @description At most 1000; default 200. */
                 limit?: string;
             };

@@ -13,6 +13,7 @@ import { RULES_VERSION } from '../record/rules-version.js';
 import { REFUSALS } from '../refusals/refusals.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
+import { TRENCH_CLUB_GLOSSARY } from '../schema/glossary.js';
 import { MOST_COLUMNS, MOST_ROWS } from '../schema/map.js';
 import { FACTION_OF } from '../schema/names.js';
 import { MOST_UNITS, type State } from '../schema/state.js';
@@ -53,6 +54,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   schemas,
   refusals: REFUSALS,
   findingCodes: FINDINGS,
+  glossary: TRENCH_CLUB_GLOSSARY,
   documents: documentLists(),
   enumerateSteps,
   questions,

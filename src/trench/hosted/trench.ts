@@ -11,6 +11,7 @@ import { REFUSALS } from '../refusals.js';
 import type { TrenchCommand } from '../schema/command.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchGameFile, TrenchGameFileEntry } from '../schema/game-file.js';
+import { TRENCH_GLOSSARY } from '../schema/glossary.js';
 import type { TrenchState } from '../schema/state.js';
 import { setUp, type TrenchSetUp } from '../set-up.js';
 import { stateFindings } from '../state-check.js';
@@ -28,6 +29,7 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   schemas,
   refusals: REFUSALS,
   findingCodes: FINDINGS,
+  glossary: TRENCH_GLOSSARY,
   documents: [],
   questions,
   findings: stateFindings,

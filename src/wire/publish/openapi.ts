@@ -1,4 +1,6 @@
+import type { Glossary } from '../../game/glossary.js';
 import { nameAlternatives } from './alternatives.js';
+import { describeMembers } from './glossary.js';
 import { documentHeaders } from './headers.js';
 import { mapObjects, type Schema } from './json-schema.js';
 import { nameProblemAnswers } from './responses.js';
@@ -39,8 +41,8 @@ interface Document {
   readonly paths?: Readonly<Record<string, unknown>>;
 }
 
-/** The document as published: draft 2020-12, variants by name, components and paths in alphabetical order. */
-export function openApiDocument<T extends object>(document: T): T {
+/** The document as published: draft 2020-12, variants by name, every member described, components and paths in alphabetical order. */
+export function openApiDocument<T extends object>(document: T, glossary: Glossary): T {
   const { components, ...rest } = document as T & Document;
   const named = nameVariants(
     nameProblemAnswers(
@@ -51,7 +53,10 @@ export function openApiDocument<T extends object>(document: T): T {
   return {
     ...published,
     ...(published.paths && { paths: sorted(published.paths) }),
-    components: { ...published.components, schemas: sorted(published.components?.schemas ?? {}) },
+    components: {
+      ...published.components,
+      schemas: describeMembers(sorted(published.components?.schemas ?? {}), glossary),
+    },
   };
 }
 

@@ -1,0 +1,16 @@
+import type { Glossary } from '../../game/glossary.js';
+
+/** What members of the schemas of Trench mean; a member that its schema describes has no entry. */
+export const TRENCH_GLOSSARY: Glossary = {
+  square: 'A square: a1 to h8.',
+  from: 'The square that it leaves.',
+  to: 'The square that it comes to.',
+  black: 'Of black.',
+  white: 'Of white.',
+  battle: 'T-DEC-12: number of the battle of a match.',
+  units: 'Units.',
+  declined: 'T-END-6: the offer of a draw was declined in this turn.',
+  points: 'What the seats scored.',
+  score: 'What the seats have scored.',
+  obstacle: 'What is in the way.',
+};

@@ -1,0 +1,133 @@
+import type { Glossary } from '../../game/glossary.js';
+import type { Games } from '../../game/registry.js';
+import type { Schema } from './json-schema.js';
+
+/** Members of the service itself, whatever the game. */
+const SERVICE_GLOSSARY: Glossary = {
+  type: 'Tells the variants apart.',
+  t: 'Tells the messages apart.',
+  id: 'Names it.',
+  'CommandDone.id': 'Id of the command; its events carry it.',
+  'CreatedSession.id': 'Id of the session.',
+  'Session.id': 'Id of the session.',
+  'Clause.id': 'Id of the clause or decision.',
+  session: 'Id of the session.',
+  seat: 'A seat of the game.',
+  seats: 'The seats of the game, in order of play.',
+  game: 'Id of the game.',
+  games: 'The games of the service.',
+  players: 'How many play it.',
+  title: 'For people.',
+  message: 'For people: one sentence.',
+  detail: 'For people: what is wrong with this request.',
+  code: 'For programs; stable.',
+  clause: 'Id of the clause or decision in the rule catalogue.',
+  clauses: 'Ids of the clauses and decisions that it rests on.',
+  reason: 'Why; for programs.',
+  kind: 'For programs: what it is.',
+  in: 'Part of the request that is wrong.',
+  errors: 'Every place that is wrong, up to a bound.',
+  status: 'HTTP status.',
+  requestId: 'As the header `Request-Id`: names the request in the logs of the service.',
+  events: 'What happened, in order.',
+  data: 'The event itself.',
+  at: 'When.',
+  state: 'A state of a game; `schema` says of which one.',
+  schema: 'Which kind of document this is, and its version.',
+  schemas: 'JSON Schemas that the service publishes.',
+  'Schemas.name': 'Name of the schema.',
+  'Schemas.description': 'What it describes.',
+  'Schemas.href': 'Where it is.',
+  name: 'Its name.',
+  description: 'What it is.',
+  href: 'Where it is.',
+  document: 'The document itself.',
+  documents: 'The documents.',
+  findings: 'Everything that is wrong, up to a bound.',
+  legal: 'Do the rules allow it?',
+  ok: 'Is it so?',
+  command: 'A command of the game.',
+  commands: 'Commands of the game.',
+  refusal: 'Why the rules forbid it.',
+  version: 'Counts the changes of the session.',
+  epoch: 'Names this log of the session; another one means that positions of before are good no more.',
+  seq: 'Number of an event; dense, from 1.',
+  head: 'Number of the last event.',
+  commitment: 'Hash of the secret of the dice, told before anybody rolls (docs/dice.md).',
+  secret: 'The secret of the dice.',
+  entropy: 'What a seat mixes into the dice.',
+  contributions: 'What seats have mixed into the dice, in order.',
+  rolls: 'Results of dice, in order.',
+  dice: 'Where the dice come from.',
+  verdict: 'What was found.',
+  invitation: 'Becomes a seat token, once.',
+  invitations: 'One for each seat that a person takes.',
+  createdAt: 'When the session was opened.',
+  ended: 'How the game ended; null while it goes on.',
+  result: 'How the game ended; absent while it goes on.',
+  winners: 'Seats that have won; none in a draw.',
+  role: 'What the token is good for.',
+  claimed: 'Has somebody taken it?',
+  toAct: 'Seats that may give a command now.',
+  entries: 'Commands and steps of opponents, in order.',
+  file: 'A game file.',
+  divergence: 'Where the file and the rules part.',
+  played: 'Version of the rules it was played under.',
+  present: 'Version of the rules of this service.',
+  expected: 'What the file says.',
+  actual: 'What the rules say.',
+  rules: 'Versions of the rules.',
+  report: 'What there is to say about the document.',
+  warnings: 'What people should know who play with it.',
+  diceUsed: 'How many dice were rolled.',
+  highlights: 'What is marked in the drawing.',
+  coordinates: 'Also write the coordinates.',
+  explain: 'Also why the others are not possible.',
+  hash: 'SHA-256 of the canonical JSON.',
+  text: 'One line.',
+  snapshot: 'The state to go on from.',
+  outcome: 'Was it done, or refused by a rule?',
+  done: 'What came of it.',
+  problem: 'What is wrong.',
+  limits: 'What this service allows on a socket.',
+  idempotencyKey: 'Random and new for each command; a retry with the same key has the same answer.',
+  explanation: 'Why the opponent does what the events after it tell.',
+};
+
+/** Of the service and of its games; a game may say of its own components what no other says. */
+export function glossaryOf(games: Games): Glossary {
+  return Object.assign({}, ...games.list.map(({ glossary }) => glossary).reverse(), SERVICE_GLOSSARY) as Glossary;
+}
+
+interface Described {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Described[];
+}
+
+/** Gives every member of the schemas a description that has none: of its own type, else of the glossary. */
+export function describeMembers(schemas: Readonly<Record<string, Schema>>, glossary: Glossary): Record<string, Schema> {
+  const isDescribed = (value: Described): boolean => {
+    if (value.description !== undefined) return true;
+    if (value.$ref !== undefined)
+      return schemas[value.$ref.slice(value.$ref.lastIndexOf('/') + 1)]?.['description'] !== undefined;
+    return value.anyOf?.some(isDescribed) ?? false;
+  };
+  const describe = (component: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((member) => describe(component, member));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => {
+        if (key !== 'properties') return [key, describe(component, member)];
+        const members = Object.entries(member as Record<string, Described>).map(([name, one]) => {
+          const words = glossary[`${component}.${name}`] ?? (isDescribed(one) ? undefined : glossary[name]);
+          const inside = describe(component, one) as object;
+          return [name, words === undefined ? inside : { ...inside, description: words }];
+        });
+        return [key, Object.fromEntries(members)];
+      }),
+    );
+  };
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describe(name, schema) as Schema]));
+}
