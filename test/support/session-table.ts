@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type App, type AppOptions } from '../../src/app.js';
 import { GAMES } from '../../src/games.js';
 import { SessionService, type SessionServiceOptions } from '../../src/session/service.js';
@@ -55,7 +55,7 @@ export async function claim(app: App, session: Opened, seat: string): Promise<st
 }
 
 /** Sends one request with a token. */
-export function ask(app: App, token: string | undefined, request: InjectOptions) {
+export function ask(app: App, token: string | undefined, request: InjectOptions): Promise<LightMyRequestResponse> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return app.inject({ ...request, headers: { ...authorization, ...(request.headers as object) } });
 }
@@ -67,7 +67,7 @@ export async function give(
   token: string,
   command: object,
   { key = randomUUID(), version }: { key?: string; version?: number } = {},
-) {
+): Promise<LightMyRequestResponse> {
   const url = `/v1/sessions/${session}`;
   const present = version ?? (await ask(app, token, { url })).json<{ version: number }>().version;
   return ask(app, token, {

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Text exposition format 0.0.4.
+         * @description Text exposition format 0.0.4. Where the service has a token for it, that is needed as bearer token.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -896,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Add entropy to the dice
-         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
+         * @description Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.
          */
         post: operations["contributeDice"];
         delete?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -1638,6 +1638,8 @@ export interface components {
             sharedAttack?: "body" | "footer";
         };
         ClaimedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -1684,6 +1686,8 @@ export interface components {
             id: string;
             /** @description Random and new for each command; a retry with the same key has the same answer. */
             idempotencyKey: string;
+            /** @description The beginning of the `chain` seen with the version. */
+            ifChain?: string;
             /** @description Counts the changes of the session. */
             ifVersion: number;
             /** @description The session. */
@@ -1719,6 +1723,8 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
+            /** @description Of the chain up to an event (docs/chain.md). */
+            hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /** @description The session. */
@@ -1744,6 +1750,8 @@ export interface components {
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
@@ -1767,6 +1775,8 @@ export interface components {
         Cover: "open" | "forest" | "trench";
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
@@ -1794,6 +1804,11 @@ export interface components {
             version: number;
         };
         CreateSession: {
+            /**
+             * @description Nothing is rolled before every seat has contributed to the dice or waived it (the default), or the host waives it for all, which everybody is told.
+             * @enum {string}
+             */
+            contributions?: "awaited" | "waived";
             /**
              * @description Id of the game.
              * @enum {string}
@@ -1872,6 +1887,8 @@ export interface components {
         Destination: components["schemas"]["MoveDestination"] | components["schemas"]["BoardDestination"] | components["schemas"]["EnterFortDestination"] | components["schemas"]["TakeFortDestination"];
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             /** @description What seats have mixed into the dice, in order. */
@@ -1896,10 +1913,14 @@ export interface components {
             secret: string;
             /** @description Id of the session. */
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         DiceContributed: {
-            /** @description What a seat mixes into the dice. */
-            entropy: string;
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            /** @description Absent where it was waived. */
+            entropy?: string;
             seat: components["schemas"]["Country"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -1908,9 +1929,15 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description One of the two. */
         DiceContribution: {
             /** @description What a seat mixes into the dice. */
-            entropy: string;
+            entropy?: string;
+            /**
+             * @description The seat wants no say: everybody is told so.
+             * @enum {boolean}
+             */
+            waive?: true;
         };
         /** @description The dice that one side would roll. */
         DicePool: {
@@ -1959,6 +1986,11 @@ export interface components {
                  */
                 verdict: "right" | "wrong";
             }[];
+            /**
+             * @description Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.
+             * @enum {string}
+             */
+            setUpChosenBy: "nobody" | "those-who-contributed" | "host";
         };
         Diverged: {
             /** @description Where the file and the rules part. */
@@ -1994,6 +2026,8 @@ export interface components {
             };
         };
         DryRun: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Do the rules allow it? */
             legal: boolean;
             refusal?: components["schemas"]["Refusal"];
@@ -2064,10 +2098,35 @@ export interface components {
             fort: string;
         };
         GameFile: {
+            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
+            chain?: {
+                /** @description Of the last event. */
+                head: string;
+                /** @description What is recorded of the events from 1 on, with nothing hidden. */
+                records: {
+                    /** @description When. */
+                    at: string;
+                    chain?: {
+                        /** @description Of the chain up to here. */
+                        hash: string;
+                        /** @description Of the event before. */
+                        prev: string;
+                        salt: string;
+                        /** @description Of the event as spectators were told it. */
+                        shown: string;
+                    };
+                    /** @description Counts the changes of the session. */
+                    version: number;
+                }[];
+                /** @description Id of the session. */
+                session: string;
+            };
             /** @description The dice of the set-up: up to the start tokens, or of a quick set-up up to the first turn. */
             deal?: number[];
             /** @description Of a game from a session: the proof of its dice, as POST /v1/dice/verify takes it. */
             dice?: {
+                /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+                begun?: number;
                 /** @description SHA-256 of the secret, published before the first roll. */
                 commitment: string;
                 /** @description What seats have mixed into the dice, in order. */
@@ -2092,6 +2151,8 @@ export interface components {
                 secret: string;
                 /** @description Id of the session. */
                 session: string;
+                /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+                waived?: string[];
             };
             /** @description Commands and steps of opponents, in order. */
             entries: components["schemas"]["GameFileEntry"][];
@@ -2260,20 +2321,34 @@ export interface components {
             jsonDepth: number;
             /** @description An idle connection is kept for so long after an answer. */
             keepAliveTimeoutMs: number;
+            /** @description Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`. */
+            longWork: number;
             /** @description Longest path parameter; above it 414. */
             parameterCharacters: number;
             /** @description Memory for positions by reference; the least recently used are forgotten first. */
             positionBytes: number;
+            /** @description Refused commands of a session between two that are done; above it 429. */
+            refusalsKept: number;
+            /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
+            requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
             requestsPerConnection: number;
+            /** @description So much of it is taken on however long it takes. */
+            requestsPerTurn: number;
             /** @description Time for a client to send the whole request. */
             requestTimeoutMs: number;
             /** @description Memory for answers about sessions. */
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
             sessionBytes: number;
+            /** @description Room for them when they are opened; above it 507. */
+            sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
+            /** @description Largest log of a session, the answers to its commands included; above it 507. */
+            sessionLogBytes: number;
+            /** @description Sessions that an API key, or an address without one, has open at once; above it 507. */
+            sessionsPerOwner: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
@@ -2282,14 +2357,24 @@ export interface components {
             streamCloseMs: number;
             /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
             streamHeartbeatMs: number;
+            /** @description Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008. */
+            streamPings: number;
             /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
             streamQueueBytes: number;
             /** @description How long it may wait; after that the socket is closed with 4002. */
             streamQueueMs: number;
+            /** @description What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
+            streamQueuesBytes: number;
             /** @description Requests under way on one WebSocket. */
             streamRequests: number;
+            /** @description WebSockets from one address; above it 429. */
+            streamSocketsPerAddress: number;
+            /** @description WebSockets on which one seat, or a host, is at home. */
+            streamSocketsPerSeat: number;
             /** @description Subscriptions on one WebSocket. */
             streamSubscriptions: number;
+            /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
+            turnMs: number;
             /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
             webSocketFrameBytes: number;
         };
@@ -2488,6 +2573,7 @@ export interface components {
             /** @description Seats that may give a command next. */
             toAct: components["schemas"]["Country"][];
         };
+        /** @description `of` is whose choice it is, where it is not that of the step. */
         OpponentChoice: {
             /** @description How many options were still equal at the end. */
             among: number;
@@ -2507,6 +2593,10 @@ export interface components {
                 /** @description What it looks at. */
                 key: string;
             }[];
+            of?: string | {
+                /** @description Id of a fort. */
+                fort: string;
+            };
             /** @description What there was to choose from. */
             options: {
                 /** @description What it chooses between. */
@@ -2514,6 +2604,8 @@ export interface components {
                 /** @description By the keys in order, as far as the option stayed in. */
                 values: (number | boolean | string | null | (number | null)[])[];
             }[];
+            /** @description Further options, which fell at the first tests, are not told. */
+            others?: number;
             /** @description What is chosen. */
             question: string;
         };
@@ -2530,6 +2622,15 @@ export interface components {
             clauses: string[];
             /** @description KOF-ORD: column of the action chart. */
             column?: number;
+            /** @description KOF-D-40: attacks that would cost more than they do. */
+            declined?: {
+                /** @description Id of a unit. */
+                target: string;
+                unit: string | {
+                    /** @description Id of a fort. */
+                    fort: string;
+                };
+            }[];
             /** @description A die: 1 to 12. */
             die?: number;
             /** @description Boxes or priorities before it that could not be completed, and why. */
@@ -2580,7 +2681,7 @@ export interface components {
             mines?: components["schemas"]["Hex"][];
             /** @description KOF-ORD-6: units on their way to be repaired. */
             repairing?: string[];
-            /** @description How far the turn has come. */
+            /** @description How far the turn has come; `tried` are repairs not paid for (KOF-MON-5). */
             turn?: {
                 /** @description Attacks, in order. */
                 attacks?: {
@@ -2588,6 +2689,11 @@ export interface components {
                         /** @description Id of a fort. */
                         fort: string;
                     };
+                    /**
+                     * @description KOF-TGT-4 has put the attacks on the target in order.
+                     * @enum {boolean}
+                     */
+                    begun?: true;
                     /**
                      * @description Its order named the target.
                      * @enum {boolean}
@@ -2624,6 +2730,7 @@ export interface components {
                 };
                 /** @description How far it has come. */
                 stage: string;
+                tried?: string[];
             };
         };
         OpponentOption: {
@@ -3039,11 +3146,13 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
             errors: {
+                /** @description `version-stale`: head of the present chain. */
+                chain?: string;
                 /** @description Id of the rule. */
                 clause?: string;
                 /** @description For programs; stable. */
@@ -3160,6 +3269,8 @@ export interface components {
             refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -3174,6 +3285,8 @@ export interface components {
             version: number;
         };
         ReissuedSpectators: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -3398,16 +3511,53 @@ export interface components {
             surrendered?: boolean;
         };
         SeatChoice: {
+            chart?: components["schemas"]["ChartChoice"];
             country: components["schemas"]["Country"];
+            /**
+             * @description Of an opponent; each has its own.
+             * @enum {string}
+             */
+            difficulty?: "poilu" | "recruit" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
             /**
              * @description Who plays the seat; default a person.
              * @enum {string}
              */
-            opponent?: "person";
+            opponent?: "person" | "enemy";
         };
         SeatClaim: {
             /** @description Becomes a seat token, once. */
             invitation: string;
+        };
+        /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
+        ServerArmiesChosenEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmiesChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "armies-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         /** @description SET-5 */
         ServerArmiesSplitEvent: {
@@ -3419,6 +3569,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesSplitEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3446,6 +3600,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDeployedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3463,6 +3621,68 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over. */
+        ServerArmyDrawnEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmyDrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "army-drawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
+        ServerAttackOrderedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttackOrderedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "attack-ordered";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description ATT-1 */
         ServerAttacksDeclaredEvent: {
             /**
@@ -3473,6 +3693,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3490,6 +3714,37 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
+        ServerAttacksPlannedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttacksPlannedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "attacks-planned";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description ATT-3, DEC-ATT-3 */
         ServerAttackVoidEvent: {
             /**
@@ -3500,6 +3755,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackVoidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3536,6 +3795,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubBattleFoughtEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3564,6 +3827,37 @@ export interface components {
              */
             t: "caught-up";
         };
+        /** @description KOF-SEQ-5: the column of the chart. */
+        ServerChartRolledEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubChartRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "chart-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description A seat has mixed something of its own into the dice. */
         ServerDiceContributedEvent: {
             /**
@@ -3574,6 +3868,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceContributedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3601,6 +3899,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceRevealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3618,6 +3920,37 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description A seat wants no say in the dice. */
+        ServerDiceWaivedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnDiceWaivedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-waived";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description DEC-END-10 */
         ServerDrawOfferedEvent: {
             /**
@@ -3628,6 +3961,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3655,6 +3992,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3686,7 +4027,7 @@ export interface components {
              */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
         /** @description FRT-3 … FRT-5 */
         ServerFortTakenEvent: {
             /**
@@ -3697,6 +4038,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubFortTakenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3724,6 +4069,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubGameEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3762,6 +4111,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3789,6 +4142,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3840,6 +4197,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubIncomePaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3867,6 +4228,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineLaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3894,6 +4259,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineSetOffEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3921,6 +4290,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3938,7 +4311,7 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
-        /** @description The first event of each step of an opponent: why it does what the others tell. */
+        /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
         ServerOpponentChoseEvent: {
             /**
              * Format: date-time
@@ -3948,6 +4321,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOpponentChoseEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -3975,6 +4352,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOrderRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4002,6 +4383,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPhaseBeganEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4040,6 +4425,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPointsScoredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4070,6 +4459,37 @@ export interface components {
              */
             t: "pong";
         };
+        /** @description KOF-MON-6: does an opponent buy? */
+        ServerPurchaseRolledEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubPurchaseRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "purchase-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description CARD-3 */
         ServerRandomSourceChosenEvent: {
             /**
@@ -4080,6 +4500,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4094,6 +4518,37 @@ export interface components {
              * @constant
              */
             type: "random-source-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
+        ServerRepairsOrderedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubRepairsOrderedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "repairs-ordered";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4142,6 +4597,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatClaimedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4169,6 +4628,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatReissuedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4186,6 +4649,37 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+        ServerSessionBegunEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnSessionBegunEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-begun";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description The first event of every session. */
         ServerSessionCreatedEvent: {
             /**
@@ -4196,6 +4690,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionCreatedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4223,6 +4721,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4250,6 +4752,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4277,6 +4783,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4304,6 +4814,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSpectatorsReissuedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4331,6 +4845,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubStructureBuiltEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4349,6 +4867,8 @@ export interface components {
             version: number;
         };
         ServerSubscribed: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -4380,6 +4900,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4407,6 +4931,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4434,6 +4962,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerExpiredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4461,6 +4993,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerStartedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4488,6 +5024,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTokenRevealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4515,6 +5055,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTurretPlacedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4542,6 +5086,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4569,6 +5117,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitHealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4596,6 +5148,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitMovedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4623,6 +5179,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4650,6 +5210,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRepairedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4677,6 +5241,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -4694,6 +5262,37 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description KOF-SPC-5: a unit leaves the game without being destroyed. */
+        ServerUnitWithdrawnEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "unit-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         ServerUnsubscribed: {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
@@ -4705,7 +5304,71 @@ export interface components {
              */
             t: "unsubscribed";
         };
+        /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
+        ServerVisibleMineLaidEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubVisibleMineLaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "visible-mine-laid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-SPC-6: 1 to 3 destroys the unit, and the mine of the country on that hex. */
+        ServerVisibleMineTestedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubVisibleMineTestedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "visible-mine-tested";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         Session: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
             /**
@@ -4713,6 +5376,15 @@ export interface components {
              * @description When the session was opened.
              */
             createdAt: string;
+            /** @description Where dice are rolled: what comes before the first of them. */
+            dice?: {
+                /** @description Event at which the game began. */
+                begun: number | null;
+                /** @description Seats that are to contribute, or to waive it, before the game begins. */
+                waiting: components["schemas"]["Country"][];
+                /** @description Seats that wanted no say; `host`: waived for all. */
+                waived: string[];
+            };
             /** @description How the game ended; null while it goes on. */
             ended: {
                 /**
@@ -4763,6 +5435,30 @@ export interface components {
                 seat?: components["schemas"]["Country"];
             };
         };
+        /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
+        SessionArmiesChosenEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmiesChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "armies-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description SET-5 */
         SessionArmiesSplitEvent: {
             /**
@@ -4773,6 +5469,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmiesSplitEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4793,6 +5493,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubArmyDeployedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4800,6 +5504,54 @@ export interface components {
              * @enum {string}
              */
             type: "army-deployed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over. */
+        SessionArmyDrawnEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubArmyDrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "army-drawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
+        SessionAttackOrderedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttackOrderedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "attack-ordered";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4813,6 +5565,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttacksDeclaredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4820,6 +5576,30 @@ export interface components {
              * @enum {string}
              */
             type: "attacks-declared";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
+        SessionAttacksPlannedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubAttacksPlannedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "attacks-planned";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4833,6 +5613,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubAttackVoidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4853,6 +5637,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubBattleFoughtEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4863,7 +5651,33 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description KOF-SEQ-5: the column of the chart. */
+        SessionChartRolledEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubChartRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "chart-rolled";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         SessionDice: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             /** @description What seats have mixed into the dice, in order. */
@@ -4888,6 +5702,8 @@ export interface components {
             secret: string | null;
             /** @description Id of the session. */
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         /** @description A seat has mixed something of its own into the dice. */
         SessionDiceContributedEvent: {
@@ -4909,6 +5725,10 @@ export interface components {
                  */
                 type: "dice-contributed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4938,6 +5758,10 @@ export interface components {
                  */
                 type: "dice-revealed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4945,6 +5769,38 @@ export interface components {
              * @enum {string}
              */
             type: "dice-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat wants no say in the dice. */
+        SessionDiceWaivedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat wants no say in the dice. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "dice-waived";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "dice-waived";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4958,6 +5814,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4978,6 +5838,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubDrawWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -4989,8 +5853,10 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /** @description What happened, in order. */
@@ -5010,6 +5876,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubFortTakenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5030,6 +5900,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubGameEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5050,6 +5924,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersCapturedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5070,6 +5948,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubHeadquartersChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5090,6 +5972,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubIncomePaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5101,6 +5987,8 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchClubCommand"][];
             /** @description Counts the changes of the session. */
@@ -5116,6 +6004,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineLaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5136,6 +6028,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMineSetOffEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5156,6 +6052,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubMoneyTransferredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5166,7 +6066,7 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
-        /** @description The first event of each step of an opponent: why it does what the others tell. */
+        /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
         SessionOpponentChoseEvent: {
             /**
              * Format: date-time
@@ -5176,6 +6076,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOpponentChoseEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5196,6 +6100,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubOrderRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5227,8 +6135,17 @@ export interface components {
              */
             type: "dice-revealed";
         };
+        /** @description A seat wants no say in the dice. */
+        SessionOwnDiceWaivedEvent: {
+            seat: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-waived";
+        };
         /** @description An event of the session itself. */
-        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"];
+        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"];
         /** @description Somebody has taken a seat. */
         SessionOwnSeatClaimedEvent: {
             seat: components["schemas"]["Country"];
@@ -5247,10 +6164,23 @@ export interface components {
              */
             type: "seat-reissued";
         };
+        /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+        SessionOwnSessionBegunEvent: {
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-begun";
+        };
         /** @description The first event of every session. */
         SessionOwnSessionCreatedEvent: {
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
+            /**
+             * @description Where dice are rolled.
+             * @enum {string}
+             */
+            contributions?: "awaited" | "waived";
             /** @description Id of the game. */
             game: string;
             /** @description Version of the rules; absent for the first (docs/game-files.md). */
@@ -5281,6 +6211,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPhaseBeganEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5301,6 +6235,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubPointsScoredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5308,6 +6246,30 @@ export interface components {
              * @enum {string}
              */
             type: "points-scored";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-MON-6: does an opponent buy? */
+        SessionPurchaseRolledEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubPurchaseRolledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "purchase-rolled";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -5321,6 +6283,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubRandomSourceChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5328,6 +6294,30 @@ export interface components {
              * @enum {string}
              */
             type: "random-source-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
+        SessionRepairsOrderedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubRepairsOrderedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "repairs-ordered";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -5349,6 +6339,10 @@ export interface components {
                  */
                 type: "seat-claimed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5377,6 +6371,10 @@ export interface components {
                  */
                 type: "seat-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5384,6 +6382,37 @@ export interface components {
              * @enum {string}
              */
             type: "seat-reissued";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+        SessionSessionBegunEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+            data: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "session-begun";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "session-begun";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -5400,6 +6429,11 @@ export interface components {
             data: {
                 /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
                 commitment: string;
+                /**
+                 * @description Where dice are rolled.
+                 * @enum {string}
+                 */
+                contributions?: "awaited" | "waived";
                 /** @description Id of the game. */
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
@@ -5412,6 +6446,10 @@ export interface components {
                  */
                 type: "session-created";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5432,6 +6470,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceBoughtEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5452,6 +6494,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForceChosenEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5472,6 +6518,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSpecialForcesShuffledEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5499,6 +6549,10 @@ export interface components {
                  */
                 type: "spectators-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5511,6 +6565,8 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -5531,6 +6587,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubStructureBuiltEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5551,6 +6611,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5571,6 +6635,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubSurrenderWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5591,6 +6659,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerExpiredEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5611,6 +6683,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTimerStartedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5631,6 +6707,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTokenRevealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5651,6 +6731,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubTurretPlacedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5671,6 +6755,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitDestroyedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5691,6 +6779,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitHealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5711,6 +6803,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitMovedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5731,6 +6827,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRecruitedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5751,6 +6851,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitRepairedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5771,6 +6875,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchClubUnitsUnloadedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -5778,6 +6886,78 @@ export interface components {
              * @enum {string}
              */
             type: "units-unloaded";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-SPC-5: a unit leaves the game without being destroyed. */
+        SessionUnitWithdrawnEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubUnitWithdrawnEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "unit-withdrawn";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
+        SessionVisibleMineLaidEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubVisibleMineLaidEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "visible-mine-laid";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description KOF-SPC-6: 1 to 3 destroys the unit, and the mine of the country on that hex. */
+        SessionVisibleMineTestedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["TrenchClubVisibleMineTestedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "visible-mine-tested";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -5870,6 +7050,8 @@ export interface components {
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchClubState"];
@@ -5913,6 +7095,17 @@ export interface components {
          * @enum {string}
          */
         Terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+        /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
+        TrenchClubArmiesChosenEvent: {
+            /** @description SET-5: the three armies. */
+            armies: number[];
+            country: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "armies-chosen";
+        };
         /** @description SET-5 */
         TrenchClubArmiesSplitEvent: {
             /** @description SET-5: the three armies. */
@@ -5937,6 +7130,45 @@ export interface components {
              */
             type: "army-deployed";
         };
+        /** @description KOF-SET-4 … KOF-SET-7: the army of an opponent, shown as its token is turned over. */
+        TrenchClubArmyDrawnEvent: {
+            /** @description SET-5: number of an army. */
+            army: number;
+            country: components["schemas"]["Country"];
+            /** @description Of a Turret set, put in stock. */
+            turrets?: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "army-drawn";
+            /** @description Units. */
+            units: {
+                /** @description Id of a unit. */
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            }[];
+        };
+        /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
+        TrenchClubAttackOrderedEvent: {
+            attacker: string | {
+                /** @description Id of a fort. */
+                fort: string;
+            };
+            country: components["schemas"]["Country"];
+            /**
+             * @description KOF-TGT-5: its first target was gone.
+             * @enum {boolean}
+             */
+            retargeted?: true;
+            /** @description Id of a unit. */
+            target: string;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "attack-ordered";
+        };
         /** @description ATT-1 */
         TrenchClubAttacksDeclaredEvent: {
             /** @description Attacks, in order. */
@@ -5947,6 +7179,34 @@ export interface components {
              * @enum {string}
              */
             type: "attacks-declared";
+        };
+        /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
+        TrenchClubAttacksPlannedEvent: {
+            /** @description Attacks, in order. */
+            attacks: {
+                attacker: string | {
+                    /** @description Id of a fort. */
+                    fort: string;
+                };
+                /**
+                 * @description KOF-TGT-4 has put the attacks on the target in order.
+                 * @enum {boolean}
+                 */
+                begun?: true;
+                /**
+                 * @description Its order named the target.
+                 * @enum {boolean}
+                 */
+                ordered?: true;
+                /** @description Id of a unit. */
+                target: string;
+            }[];
+            country: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "attacks-planned";
         };
         /** @description ATT-3, DEC-ATT-3 */
         TrenchClubAttackVoidEvent: {
@@ -5997,6 +7257,17 @@ export interface components {
              * @enum {string}
              */
             type: "buy-special-force";
+        };
+        /** @description KOF-SEQ-5: the column of the chart. */
+        TrenchClubChartRolledEvent: {
+            country: components["schemas"]["Country"];
+            /** @description A die: 1 to 12. */
+            die: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "chart-rolled";
         };
         /** @description VAR-VP-2: one of the three start numbers of the country becomes its headquarters. */
         TrenchClubChooseHeadquartersCommand: {
@@ -6097,7 +7368,7 @@ export interface components {
             type: "end-turn";
         };
         /** @description An event of Trench Club. */
-        TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
+        TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubArmyDrawnEvent"] | components["schemas"]["TrenchClubArmiesChosenEvent"] | components["schemas"]["TrenchClubChartRolledEvent"] | components["schemas"]["TrenchClubRepairsOrderedEvent"] | components["schemas"]["TrenchClubVisibleMineLaidEvent"] | components["schemas"]["TrenchClubVisibleMineTestedEvent"] | components["schemas"]["TrenchClubUnitWithdrawnEvent"] | components["schemas"]["TrenchClubAttacksPlannedEvent"] | components["schemas"]["TrenchClubAttackOrderedEvent"] | components["schemas"]["TrenchClubPurchaseRolledEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
         /** @description DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it. */
         TrenchClubExpireTimerCommand: {
             /**
@@ -6272,7 +7543,7 @@ export interface components {
              */
             type: "offer-draw";
         };
-        /** @description The first event of each step of an opponent: why it does what the others tell. */
+        /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
         TrenchClubOpponentChoseEvent: {
             country: components["schemas"]["Country"];
             /**
@@ -6294,6 +7565,8 @@ export interface components {
                 /** @description Id of a unit. */
                 unit: string;
             }[];
+            /** @description Id of a unit. */
+            passedOver?: string;
             /** @description KOF-SPC-3 */
             patient?: {
                 /** @description Id of a unit. */
@@ -6385,6 +7658,18 @@ export interface components {
              */
             type: "points-scored";
         };
+        /** @description KOF-MON-6: does an opponent buy? */
+        TrenchClubPurchaseRolledEvent: {
+            country: components["schemas"]["Country"];
+            /** @description A die: 1 to 12. */
+            die: number;
+            money: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "purchase-rolled";
+        };
         /** @description CARD-3 */
         TrenchClubRandomSourceChosenEvent: {
             country: components["schemas"]["Country"];
@@ -6419,6 +7704,17 @@ export interface components {
             type: "repair";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
+        TrenchClubRepairsOrderedEvent: {
+            country: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "repairs-ordered";
+            /** @description Units. */
+            units: string[];
         };
         /** @description SET-9: turn over one start token. */
         TrenchClubRevealTokenCommand: {
@@ -7168,6 +8464,45 @@ export interface components {
             /** @description Units. */
             units: string[];
         };
+        /** @description KOF-SPC-5: a unit leaves the game without being destroyed. */
+        TrenchClubUnitWithdrawnEvent: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            country: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "unit-withdrawn";
+            /** @description Id of a unit. */
+            unit: string;
+        };
+        /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
+        TrenchClubVisibleMineLaidEvent: {
+            country: components["schemas"]["Country"];
+            hex: components["schemas"]["Hex"];
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "visible-mine-laid";
+            /** @description Id of a unit. */
+            unit: string;
+        };
+        /** @description KOF-SPC-6: 1 to 3 destroys the unit, and the mine of the country on that hex. */
+        TrenchClubVisibleMineTestedEvent: {
+            country: components["schemas"]["Country"];
+            /** @description A die: 1 to 12. */
+            die: number;
+            hex: components["schemas"]["Hex"];
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "visible-mine-tested";
+            /** @description Id of a unit. */
+            unit: string;
+        };
         /** @description DEC-END-10 */
         TrenchClubWithdrawDrawCommand: {
             /**
@@ -7722,7 +9057,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
         CommandInFlight: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -8135,6 +9470,32 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `session-full`: The log of the session is full. */
+        SessionFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-gathering`: The game has not begun. */
+        SessionGathering: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
             headers: {
@@ -8148,8 +9509,34 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `sessions-full`: No room for more sessions. */
+        SessionsFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
+        StoreDamaged: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -8207,6 +9594,16 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unauthenticated`: A token is needed. */
+        Unauthenticated2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -9475,7 +10872,7 @@ export interface operations {
             header: {
                 /** @description Required unless `dryRun=true`. */
                 "idempotency-key": string;
-                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
+                /** @description Required unless `dryRun=true`: the version, as the ETag of the state, which names its history too, or as `"12"` alone. */
                 "if-match": string;
             };
             path: {
@@ -9592,6 +10989,8 @@ export interface operations {
                 after?: string;
                 /** @description Refused when the session has another. */
                 epoch?: string;
+                /** @description Of event `after`: refused when it has another. */
+                hash?: string;
                 /** @description At most 1000; default 200. */
                 limit?: string;
             };
@@ -10094,6 +11493,9 @@ export type RefusalCode =
     | "one-opponent"
     | "opponent-not-built"
     | "no-such-level"
+    | "no-solo-seats"
+    | "not-played-in-solo"
+    | "unknown-chart-patch"
     | "variant-not-in-play"
     | "armies-made"
     | "special-force-chosen"

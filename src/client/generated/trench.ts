@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Metrics for Prometheus
-         * @description Text exposition format 0.0.4.
+         * @description Text exposition format 0.0.4. Where the service has a token for it, that is needed as bearer token.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -672,7 +672,7 @@ export interface paths {
         put?: never;
         /**
          * Add entropy to the dice
-         * @description Once for each seat, before the first command rolls dice. It is mixed into every die of the commands after it.
+         * @description Once for each seat, before any dice are rolled (where the host has waived it for all: before the first command rolls some). It is mixed into every die after it. With `waive` the seat says that it wants no say. The last seat begins the game: the set-up is rolled with all contributions.
          */
         post: operations["contributeDice"];
         delete?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -866,6 +866,8 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ClaimedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -916,6 +918,8 @@ export interface components {
             id: string;
             /** @description Random and new for each command; a retry with the same key has the same answer. */
             idempotencyKey: string;
+            /** @description The beginning of the `chain` seen with the version. */
+            ifChain?: string;
             /** @description Counts the changes of the session. */
             ifVersion: number;
             /** @description The session. */
@@ -951,6 +955,8 @@ export interface components {
             after?: number;
             /** @description Names this log of the session. */
             epoch?: string;
+            /** @description Of the chain up to an event (docs/chain.md). */
+            hash?: string;
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /** @description The session. */
@@ -976,6 +982,8 @@ export interface components {
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
@@ -989,6 +997,8 @@ export interface components {
         };
         /** @description Tokens are told here and nowhere else. */
         CreatedSession: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
@@ -1021,6 +1031,8 @@ export interface components {
         };
         /** @description As `…/dice` answers after the end. */
         DiceClaim: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             /** @description What seats have mixed into the dice, in order. */
@@ -1045,10 +1057,14 @@ export interface components {
             secret: string;
             /** @description Id of the session. */
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         DiceContributed: {
-            /** @description What a seat mixes into the dice. */
-            entropy: string;
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            /** @description Absent where it was waived. */
+            entropy?: string;
             /**
              * @description A player, named after the army of the first battle.
              * @enum {string}
@@ -1061,9 +1077,15 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description One of the two. */
         DiceContribution: {
             /** @description What a seat mixes into the dice. */
-            entropy: string;
+            entropy?: string;
+            /**
+             * @description The seat wants no say: everybody is told so.
+             * @enum {boolean}
+             */
+            waive?: true;
         };
         DiceVerdict: {
             /**
@@ -1087,8 +1109,15 @@ export interface components {
                  */
                 verdict: "right" | "wrong";
             }[];
+            /**
+             * @description Who could have opened sessions until the dice of the set-up were to its liking: the host where nobody had contributed before them.
+             * @enum {string}
+             */
+            setUpChosenBy: "nobody" | "those-who-contributed" | "host";
         };
         DryRun: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Do the rules allow it? */
             legal: boolean;
             refusal?: components["schemas"]["Refusal"];
@@ -1172,20 +1201,34 @@ export interface components {
             jsonDepth: number;
             /** @description An idle connection is kept for so long after an answer. */
             keepAliveTimeoutMs: number;
+            /** @description Answers that take longer than a slice of 10 ms, at the same time; above it 503 `overloaded`. */
+            longWork: number;
             /** @description Longest path parameter; above it 414. */
             parameterCharacters: number;
             /** @description Memory for positions by reference; the least recently used are forgotten first. */
             positionBytes: number;
+            /** @description Refused commands of a session between two that are done; above it 429. */
+            refusalsKept: number;
+            /** @description Requests being worked on at the same time; above it 503 `overloaded`. */
+            requestsInFlight: number;
             /** @description The connection is closed after so many requests. */
             requestsPerConnection: number;
+            /** @description So much of it is taken on however long it takes. */
+            requestsPerTurn: number;
             /** @description Time for a client to send the whole request. */
             requestTimeoutMs: number;
             /** @description Memory for answers about sessions. */
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
             sessionBytes: number;
+            /** @description Room for them when they are opened; above it 507. */
+            sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
+            /** @description Largest log of a session, the answers to its commands included; above it 507. */
+            sessionLogBytes: number;
+            /** @description Sessions that an API key, or an address without one, has open at once; above it 507. */
+            sessionsPerOwner: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
@@ -1194,14 +1237,24 @@ export interface components {
             streamCloseMs: number;
             /** @description Time between two pings on a WebSocket; after two without a sign it is closed. */
             streamHeartbeatMs: number;
+            /** @description Pings and pongs of a client, and requests refused for their number, between two heartbeats; above it the socket is closed with 1008. */
+            streamPings: number;
             /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
             streamQueueBytes: number;
             /** @description How long it may wait; after that the socket is closed with 4002. */
             streamQueueMs: number;
+            /** @description What may wait to be sent on all WebSockets together; above it those for which something waits are closed with 4002. */
+            streamQueuesBytes: number;
             /** @description Requests under way on one WebSocket. */
             streamRequests: number;
+            /** @description WebSockets from one address; above it 429. */
+            streamSocketsPerAddress: number;
+            /** @description WebSockets on which one seat, or a host, is at home. */
+            streamSocketsPerSeat: number;
             /** @description Subscriptions on one WebSocket. */
             streamSubscriptions: number;
+            /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
+            turnMs: number;
             /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */
             webSocketFrameBytes: number;
         };
@@ -1218,11 +1271,13 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
             errors: {
+                /** @description `version-stale`: head of the present chain. */
+                chain?: string;
                 /** @description Id of the rule. */
                 clause?: string;
                 /** @description For programs; stable. */
@@ -1296,6 +1351,8 @@ export interface components {
             refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -1314,6 +1371,8 @@ export interface components {
             version: number;
         };
         ReissuedSpectators: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /**
              * Format: date-time
              * @description What is told here is good until then.
@@ -1360,6 +1419,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleBeganEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1387,6 +1450,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1425,6 +1492,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceContributedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1452,6 +1523,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnDiceRevealedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1469,6 +1544,37 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description A seat wants no say in the dice. */
+        ServerDiceWaivedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnDiceWaivedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-waived";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description T-END-6 */
         ServerDrawDeclinedEvent: {
             /**
@@ -1479,6 +1585,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawDeclinedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1506,6 +1616,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1537,7 +1651,7 @@ export interface components {
              */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
         /** @description T-END-1 … T-END-6 */
         ServerGameEndedEvent: {
             /**
@@ -1548,6 +1662,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchGameEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1610,6 +1728,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchOpponentChoseEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1696,6 +1818,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatClaimedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1723,6 +1849,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSeatReissuedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1740,6 +1870,37 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+        ServerSessionBegunEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnSessionBegunEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-begun";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description The first event of every session. */
         ServerSessionCreatedEvent: {
             /**
@@ -1750,6 +1911,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSessionCreatedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1777,6 +1942,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["SessionOwnSpectatorsReissuedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1795,6 +1964,8 @@ export interface components {
             version: number;
         };
         ServerSubscribed: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -1826,6 +1997,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchUnitMovedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description The subscription, on this socket. */
@@ -1855,6 +2030,8 @@ export interface components {
             t: "unsubscribed";
         };
         Session: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
             /**
@@ -1862,6 +2039,15 @@ export interface components {
              * @description When the session was opened.
              */
             createdAt: string;
+            /** @description Where dice are rolled: what comes before the first of them. */
+            dice?: {
+                /** @description Event at which the game began. */
+                begun: number | null;
+                /** @description Seats that are to contribute, or to waive it, before the game begins. */
+                waiting: ("black" | "white")[];
+                /** @description Seats that wanted no say; `host`: waived for all. */
+                waived: string[];
+            };
             /** @description How the game ended; null while it goes on. */
             ended: {
                 /**
@@ -1930,6 +2116,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleBeganEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1950,6 +2140,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchBattleEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -1961,6 +2155,8 @@ export interface components {
             version: number;
         };
         SessionDice: {
+            /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+            begun?: number;
             /** @description SHA-256 of the secret, published before the first roll. */
             commitment: string;
             /** @description What seats have mixed into the dice, in order. */
@@ -1985,6 +2181,8 @@ export interface components {
             secret: string | null;
             /** @description Id of the session. */
             session: string;
+            /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+            waived?: string[];
         };
         /** @description A seat has mixed something of its own into the dice. */
         SessionDiceContributedEvent: {
@@ -2010,6 +2208,10 @@ export interface components {
                  */
                 type: "dice-contributed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2039,6 +2241,10 @@ export interface components {
                  */
                 type: "dice-revealed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2046,6 +2252,42 @@ export interface components {
              * @enum {string}
              */
             type: "dice-revealed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat wants no say in the dice. */
+        SessionDiceWaivedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat wants no say in the dice. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "dice-waived";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "dice-waived";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -2059,6 +2301,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawDeclinedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2079,6 +2325,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchDrawOfferedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2090,8 +2340,10 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
         SessionEventPage: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /** @description What happened, in order. */
@@ -2111,6 +2363,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchGameEndedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2122,6 +2378,8 @@ export interface components {
             version: number;
         };
         SessionLegalCommands: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Each may be posted as it stands. */
             commands: components["schemas"]["TrenchCommand"][];
             /** @description Counts the changes of the session. */
@@ -2137,6 +2395,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchOpponentChoseEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2172,8 +2434,21 @@ export interface components {
              */
             type: "dice-revealed";
         };
+        /** @description A seat wants no say in the dice. */
+        SessionOwnDiceWaivedEvent: {
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "dice-waived";
+        };
         /** @description An event of the session itself. */
-        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"];
+        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"];
         /** @description Somebody has taken a seat. */
         SessionOwnSeatClaimedEvent: {
             /**
@@ -2200,10 +2475,23 @@ export interface components {
              */
             type: "seat-reissued";
         };
+        /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+        SessionOwnSessionBegunEvent: {
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-begun";
+        };
         /** @description The first event of every session. */
         SessionOwnSessionCreatedEvent: {
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
+            /**
+             * @description Where dice are rolled.
+             * @enum {string}
+             */
+            contributions?: "awaited" | "waived";
             /** @description Id of the game. */
             game: string;
             /** @description Version of the rules; absent for the first (docs/game-files.md). */
@@ -2246,6 +2534,10 @@ export interface components {
                  */
                 type: "seat-claimed";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2278,6 +2570,10 @@ export interface components {
                  */
                 type: "seat-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2285,6 +2581,37 @@ export interface components {
              * @enum {string}
              */
             type: "seat-reissued";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+        SessionSessionBegunEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description Every seat has contributed or waived: the set-up follows, and there is a state. */
+            data: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "session-begun";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "session-begun";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -2301,6 +2628,11 @@ export interface components {
             data: {
                 /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
                 commitment: string;
+                /**
+                 * @description Where dice are rolled.
+                 * @enum {string}
+                 */
+                contributions?: "awaited" | "waived";
                 /** @description Id of the game. */
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
@@ -2313,6 +2645,10 @@ export interface components {
                  */
                 type: "session-created";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2340,6 +2676,10 @@ export interface components {
                  */
                 type: "spectators-reissued";
             };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2352,6 +2692,8 @@ export interface components {
         };
         /** @description The state as the caller may know it; a snapshot to go on from. */
         SessionState: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /** @description Number of an event; dense, from 1. */
@@ -2372,6 +2714,10 @@ export interface components {
             /** @description The command that it belongs to. */
             commandId?: string;
             data: components["schemas"]["TrenchUnitMovedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /**
@@ -2384,6 +2730,8 @@ export interface components {
         };
         /** @description The state after event `seq`, as its viewer may know it. */
         Snapshot: {
+            /** @description Of the chain up to an event (docs/chain.md). */
+            chain?: string;
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchState"];
@@ -2619,8 +2967,33 @@ export interface components {
             type: "game-ended";
         };
         TrenchGameFile: {
+            /** @description The log as it was recorded; `docs/chain.md` says how it is checked. */
+            chain?: {
+                /** @description Of the last event. */
+                head: string;
+                /** @description What is recorded of the events from 1 on, with nothing hidden. */
+                records: {
+                    /** @description When. */
+                    at: string;
+                    chain?: {
+                        /** @description Of the chain up to here. */
+                        hash: string;
+                        /** @description Of the event before. */
+                        prev: string;
+                        salt: string;
+                        /** @description Of the event as spectators were told it. */
+                        shown: string;
+                    };
+                    /** @description Counts the changes of the session. */
+                    version: number;
+                }[];
+                /** @description Id of the session. */
+                session: string;
+            };
             /** @description Of a game from a session: the proof of its dice, none of which were rolled. */
             dice?: {
+                /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
+                begun?: number;
                 /** @description SHA-256 of the secret, published before the first roll. */
                 commitment: string;
                 /** @description What seats have mixed into the dice, in order. */
@@ -2645,6 +3018,8 @@ export interface components {
                 secret: string;
                 /** @description Id of the session. */
                 session: string;
+                /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
+                waived?: string[];
             };
             /** @description Commands and steps of opponents, in order. */
             entries: components["schemas"]["TrenchGameFileEntry"][];
@@ -3315,7 +3690,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. */
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
         CommandInFlight: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -3468,19 +3843,6 @@ export interface components {
         InternalError: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `internal-error`: The service failed. */
-        InternalError2: {
-            headers: {
-                "Request-Id": components["headers"]["Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -3669,6 +4031,32 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `session-full`: The log of the session is full. */
+        SessionFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-gathering`: The game has not begun. */
+        SessionGathering: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
             headers: {
@@ -3682,8 +4070,34 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `sessions-full`: No room for more sessions. */
+        SessionsFull: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
+        StoreDamaged: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -3730,6 +4144,16 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unauthenticated`: A token is needed. */
+        Unauthenticated2: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4603,7 +5027,7 @@ export interface operations {
             header: {
                 /** @description Required unless `dryRun=true`. */
                 "idempotency-key": string;
-                /** @description Required unless `dryRun=true`: the version, as `"12"` or as the ETag of the state. */
+                /** @description Required unless `dryRun=true`: the version, as the ETag of the state, which names its history too, or as `"12"` alone. */
                 "if-match": string;
             };
             path: {
@@ -4720,6 +5144,8 @@ export interface operations {
                 after?: string;
                 /** @description Refused when the session has another. */
                 epoch?: string;
+                /** @description Of event `after`: refused when it has another. */
+                hash?: string;
                 /** @description At most 1000; default 200. */
                 limit?: string;
             };

@@ -79,14 +79,19 @@ const boxMembers = {
     ),
   ),
 };
-const BoxSchema = Type.Union([
+const boxShape = Type.Union([
   ...orders(boxMembers),
   Type.Object(
     { ...boxMembers, do: Type.Literal('first_of'), options: Type.Array(OrderSchema, { minItems: 1 }) },
     closed,
   ),
 ]);
-export type BoxDocument = Static<typeof BoxSchema>;
+export type BoxDocument = Static<typeof boxShape>;
+/** A name for it: written out 72 times it is more than the compiler puts into a declaration. */
+interface TBox extends TSchema {
+  static: BoxDocument;
+}
+const BoxSchema = boxShape as TSchema as TBox;
 
 const perRow = <T extends TSchema>(value: T) =>
   Type.Object(
