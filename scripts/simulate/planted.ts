@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyGame } from '../../src/game/hosted.js';
+import type { LogPosition, SessionStore } from '../../src/session/store/store.js';
+import type { VirtualClock } from './clock.js';
+
+/** A protection that is taken out of one simulated world; the service has no switch for any of it. */
+export interface Planted {
+  readonly store?: (store: SessionStore, clock: VirtualClock) => SessionStore;
+  readonly game?: (game: AnyGame) => AnyGame;
+  /** Followers neither are woken nor look for themselves. */
+  readonly losesWakeUps?: true;
+  /** One of so many frames to a watcher is left out. */
+  readonly losesFrames?: number;
+  /** What must be found. */
+  readonly finds: RegExp;
+}
+
+function changed(store: SessionStore, changes: Partial<SessionStore>): SessionStore {
+  return new Proxy(store, { get: (target, name) => (changes as never)[name] ?? target[name as keyof SessionStore] });
+}
+
+/** A store that does not say that it has gone back: the place with the highest version is told on. */
+function withoutHistories(store: SessionStore): SessionStore {
+  let highest: LogPosition | undefined;
+  return changed(store, {
+    readPosition: async (session) => {
+      const position = await store.readPosition(session);
+      if (position && position.version > (highest?.version ?? 0)) highest = position;
+      return position && highest;
+    },
+  });
+}
+
+export const PLANTED: Readonly<Record<string, Planted>> = {
+  keys: {
+    finds: /doubled|two answers/,
+    store: (store) =>
+      changed(store, {
+        readResponse: async () => undefined,
+        append: (input) => store.append({ ...input, idempotency: { ...input.idempotency, key: randomUUID() } }),
+      }),
+  },
+  versions: {
+    finds: /fold|no chain/,
+    store: (store) =>
+      changed(store, {
+        append: async (input) => {
+          for (;;) {
+            const at = await store.readPosition(input.session);
+            const expected = { expectedVersion: at?.version ?? 1, expectedChain: at?.chain };
+            const result = await store.append({ ...input, ...expected });
+            if (result.outcome !== 'conflict') return result;
+          }
+        },
+      }),
+  },
+  histories: { finds: /stood/, store: withoutHistories },
+  'wake-ups': { finds: /behind/, losesWakeUps: true },
+  frames: { finds: /gap/, losesFrames: 20 },
+  views: { finds: /shown/, game: (game) => ({ ...game, redact: (event: unknown) => event }) as AnyGame },
+  commits: {
+    finds: /lost|never committed/,
+    store: (store, clock) =>
+      changed(store, {
+        append: async (input) => {
+          const at = await store.readPosition(input.session);
+          const known = await store.readResponse(input.session, input.idempotency.key);
+          if (known || at?.version !== input.expectedVersion || at.chain !== input.expectedChain)
+            return store.append(input);
+          void clock.delay(100).then(() => store.append(input).catch(() => undefined));
+          const version = at.version + 1;
+          return { outcome: 'committed', version, firstSeq: at.seq + 1, lastSeq: at.seq + input.events.length };
+        },
+      }),
+  },
+  reads: {
+    finds: /stood/,
+    store: (store, clock) => {
+      const seen = new Map<
+        string,
+        { readonly at: number; readonly position: ReturnType<SessionStore['readPosition']> }
+      >();
+      return changed(store, {
+        readPosition: (session) => {
+          const last = seen.get(session);
+          if (last && clock.now - last.at < 500) return last.position;
+          const position = store.readPosition(session);
+          seen.set(session, { at: clock.now, position });
+          return position;
+        },
+      });
+    },
+  },
+};
