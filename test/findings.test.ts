@@ -25,8 +25,8 @@ interface Reporting {
 const REPORTING: readonly Reporting[] = [
   {
     game: trenchClub,
-    folders: ['src/trench-club/state', 'src/trench-club/map', 'src/trench-club/solo/enemy'],
-    clauses: ['core.md', 'solo-enemy.md'].flatMap(clausesOf),
+    folders: ['state', 'map', 'solo/enemy', 'solo/automa'].map((folder) => `src/trench-club/${folder}`),
+    clauses: ['core.md', 'solo-enemy.md', 'solo-automa.md'].flatMap(clausesOf),
   },
   { game: trench, folders: ['src/trench'], clauses: clausesOf('trench.md') },
 ];

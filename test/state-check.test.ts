@@ -111,11 +111,22 @@ const cases: { name: string; state: State; code: string; pointer: string; clause
     clause: 'OPT-11',
   },
   {
-    name: 'a seat of the Automa',
+    name: 'a seat of the Automa in the first edition',
     state: { ...base, seats: [{ country: 'germany' }, { country: 'france', opponent: 'automa' }] },
-    code: 'opponent-not-played',
-    pointer: '/seats/1/opponent',
-    clause: 'CMP-2',
+    code: 'not-with-this-opponent',
+    pointer: '/ruleset',
+    clause: 'AUT-D-40',
+  },
+  {
+    name: 'a level of the Enemy for the Automa',
+    state: {
+      ...base,
+      ruleset: 'e2',
+      seats: [{ country: 'germany' }, { country: 'france', opponent: 'automa', difficulty: 'poilu' }],
+    },
+    code: 'no-such-level',
+    pointer: '/seats/1/difficulty',
+    clause: 'AUT-DIF-1',
   },
   {
     name: 'four players on two seats',

@@ -48,9 +48,9 @@ export function setUp({ quick, seats, ...rest }: SetUp, dice: Dice): Verdict<Set
 }
 
 /** What a seat of a state was chosen to be. */
-export function choiceOf({ country, opponent, difficulty, chart }: SeatState): Country | SeatChoice {
+export function choiceOf({ country, opponent, difficulty, chart, automa }: SeatState): Country | SeatChoice {
   if (!opponent || opponent === 'person') return country;
-  return { country, opponent, ...(difficulty && { difficulty }), ...(chart && { chart }) };
+  return { country, opponent, ...(difficulty && { difficulty }), ...(chart && { chart }), ...(automa && { automa }) };
 }
 
 /**

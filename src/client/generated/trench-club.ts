@@ -1465,6 +1465,16 @@ export interface components {
             /** @description Units and Turrets; default: all of the country. */
             units?: components["schemas"]["Attacker"][];
         };
+        /** @description Of the Automa: what its rules leave open. */
+        AutomaChoice: {
+            /** @description AUT-D-33: the exact U is compared before a target or a hex is picked; default false. */
+            expectedValueTieBreak?: boolean;
+            /**
+             * @description AUT-D-2: which armies act in the first rounds; default random.
+             * @enum {string}
+             */
+            firstArmies?: "random" | "largest";
+        };
         BattleAnswer: components["schemas"]["BattleFought"] | components["schemas"]["Refused"];
         BattleFought: {
             /** @description The report of the battle. */
@@ -3483,6 +3493,7 @@ export interface components {
                 /** @description SET-4: the start number; null while face down for the viewer. */
                 token: number | null;
             }[];
+            automa?: components["schemas"]["AutomaChoice"];
             chart?: components["schemas"]["ChartChoice"];
             country: components["schemas"]["Country"];
             /**
@@ -3511,18 +3522,19 @@ export interface components {
             surrendered?: boolean;
         };
         SeatChoice: {
+            automa?: components["schemas"]["AutomaChoice"];
             chart?: components["schemas"]["ChartChoice"];
             country: components["schemas"]["Country"];
             /**
              * @description Of an opponent; each has its own.
              * @enum {string}
              */
-            difficulty?: "poilu" | "recruit" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
+            difficulty?: "poilu" | "recruit" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special" | "easy" | "standard" | "hard" | "overkill";
             /**
              * @description Who plays the seat; default a person.
              * @enum {string}
              */
-            opponent?: "person" | "enemy";
+            opponent?: "person" | "enemy" | "automa";
         };
         SeatClaim: {
             /** @description Becomes a seat token, once. */
@@ -11491,7 +11503,7 @@ export type RefusalCode =
     | "too-few-starts"
     | "forts-start-neutral"
     | "one-opponent"
-    | "opponent-not-built"
+    | "not-played-by-opponent"
     | "no-such-level"
     | "no-solo-seats"
     | "not-played-in-solo"

@@ -25,6 +25,10 @@ export const fight: CommandKind<'fight'> = {
 };
 
 export const battles: EventKinds<'battle-fought' | 'attack-void'> = {
-  'battle-fought': (state, { battle }) => ({ ...afterBattle(state, battle), battle: battle.index + 1 }),
+  'battle-fought'(state, { battle }) {
+    const after = afterBattle(state, battle);
+    // The Automa fights in phase 1, from no list (AUT-SEQ-1).
+    return state.declarations ? { ...after, battle: battle.index + 1 } : after;
+  },
   'attack-void': (state, { index }) => ({ ...state, battle: index + 1 }),
 };

@@ -6,7 +6,7 @@ import { EventSchema } from '../schema/event.js';
 import { DivergenceSchema, GameFileSchema } from '../schema/game-file.js';
 import { MapDocumentSchema } from '../schema/map.js';
 import { CountrySchema } from '../schema/names.js';
-import { ChartChoiceSchema } from '../schema/opponent.js';
+import { AutomaChoiceSchema, ChartChoiceSchema } from '../schema/opponent.js';
 import { OPPONENTS } from '../solo/opponents.js';
 import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../schema/options.js';
 import { StateSchema } from '../schema/state.js';
@@ -34,6 +34,7 @@ const SeatChoiceSchema = Type.Object(
     ...(LEVELS.length > 0 && {
       difficulty: Type.Optional(StringEnum(LEVELS, { description: 'Of an opponent; each has its own.' })),
       chart: Type.Optional(ChartChoiceSchema),
+      automa: Type.Optional(AutomaChoiceSchema),
     }),
   },
   { ...closed, $id: 'SeatChoice' },

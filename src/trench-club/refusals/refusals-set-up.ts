@@ -38,10 +38,11 @@ export const SET_UP_REFUSALS = {
     title: 'More than one opponent',
     description: 'The service plays one seat of a game at most.',
   },
-  'opponent-not-built': {
-    clause: 'CMP-2',
-    title: 'Nobody plays this opponent',
-    description: 'The seat is asked for an opponent that the service does not play yet.',
+  'not-played-by-opponent': {
+    clause: 'AUT-D-40',
+    title: 'The opponent does not play so',
+    description:
+      'The Automa plays the second edition with dice, without trenches, Victory Points and starts of other sizes.',
   },
   'no-such-level': {
     clause: 'CMP-2',

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../game/hash.js';
 import { resolveOptions } from './rules.js';
 import type { Options } from '../schema/options.js';
-import type { SeatState, State } from '../schema/state.js';
+import type { State } from '../schema/state.js';
 
 /** A part of the rule catalogue that no rule of this engine knows yet, and everything of a game that belongs to it. */
 export interface NotBuilt {
@@ -17,25 +17,13 @@ export interface NotBuilt {
   readonly options: Partial<Record<keyof Options, string>>;
   /** Lists of the state, each with its clause, that are empty until then. */
   readonly fields: Partial<Record<'mines', string>>;
-  /** Opponents, each with its clause, that nobody plays until then. */
-  readonly opponents: Partial<Record<Opponent, string>>;
 }
-
-type Opponent = NonNullable<SeatState['opponent']>;
 
 /**
  * What is not built: the one list that set-up, the check of states and the register of clauses (`npm run clauses`) read.
  * Whoever builds a part takes it out here.
  */
-export const NOT_BUILT: readonly NotBuilt[] = [
-  {
-    reason: 'Solo play (catalogued apart from core.md): nobody plays the Automa yet.',
-    clauses: { sections: [], prefixes: [], ids: [] },
-    options: {},
-    fields: {},
-    opponents: { automa: 'CMP-2' },
-  },
-];
+export const NOT_BUILT: readonly NotBuilt[] = [];
 
 /** Options that ask for what is not built: they differ from the ruleset’s default. With the clause of each. */
 export function optionsNotBuilt(

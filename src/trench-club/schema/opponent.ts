@@ -181,6 +181,23 @@ export const ChartChoiceSchema = Type.Object(
   { ...closed, $id: 'ChartChoice', description: 'Of Koff’s enemy: how its action chart is read.' },
 );
 
+/** What its catalogue leaves to the set-up of a game against the Automa. */
+export const AutomaChoiceSchema = Type.Object(
+  {
+    expectedValueTieBreak: Type.Optional(
+      Type.Boolean({
+        description: 'AUT-D-33: the exact U is compared before a target or a hex is picked; default false.',
+      }),
+    ),
+    firstArmies: Type.Optional(
+      StringEnum(['random', 'largest'], {
+        description: 'AUT-D-2: which armies act in the first rounds; default random.',
+      }),
+    ),
+  },
+  { ...closed, $id: 'AutomaChoice', description: 'Of the Automa: what its rules leave open.' },
+);
+
 const Units = Type.Array(UnitIdSchema, { maxItems: 1000 });
 
 /** What an opponent remembers; its turn is there only while the turn lasts. */

@@ -11,7 +11,13 @@ import {
   UnitTypeSchema,
   COUNTRIES,
 } from './names.js';
-import { AUTOMA_LEVEL_KEYS, ChartChoiceSchema, ENEMY_LEVEL_KEYS, MemorySchema } from './opponent.js';
+import {
+  AUTOMA_LEVEL_KEYS,
+  AutomaChoiceSchema,
+  ChartChoiceSchema,
+  ENEMY_LEVEL_KEYS,
+  MemorySchema,
+} from './opponent.js';
 import { OptionOverridesSchema } from './options.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 
@@ -80,6 +86,7 @@ export const SeatSchema = Type.Object(
       }),
     ),
     chart: Type.Optional(ChartChoiceSchema),
+    automa: Type.Optional(AutomaChoiceSchema),
     armies: Type.Optional(
       Type.Array(
         Type.Object(

@@ -20,24 +20,19 @@ export function opponentsFault(request: SetUp, seats: readonly SeatChoice[]): Re
   if (second) return refusal('one-opponent', { message: 'One seat is played by the service.', facts });
   const kind = kindOf(first);
   const { country, opponent, difficulty } = first;
-  if (!kind) {
-    const opponents = Object.keys(OPPONENTS);
-    const message = `Nobody plays ${opponent} yet.`;
-    return refusal('opponent-not-built', { message, facts: { ...facts, opponent }, remedy: { opponents } });
-  }
-  if (difficulty !== undefined && !kind.levels.includes(difficulty)) {
+  if (kind && difficulty !== undefined && !kind.levels.includes(difficulty)) {
     return refusal('no-such-level', {
       message: `${opponent} has no level ${difficulty}.`,
       facts: { country, opponent, difficulty },
       remedy: { levels: kind.levels },
     });
   }
-  return seats.map(personFault).find((fault) => fault !== null) ?? kind.setUpFault(request, first);
+  return seats.map(personFault).find((fault) => fault !== null) ?? kind?.setUpFault(request, first) ?? null;
 }
 
 function personFault(seat: SeatChoice): Refusal | null {
-  const { country, opponent = 'person', difficulty, chart } = seat;
-  if (opponent !== 'person' || (difficulty === undefined && chart === undefined)) return null;
+  const { country, opponent = 'person', difficulty, chart, automa } = seat;
+  if (opponent !== 'person' || (difficulty ?? chart ?? automa) === undefined) return null;
   const message = `${country} is a person’s, who has no level.`;
   return refusal('no-such-level', { message, facts: { country, opponent }, remedy: { levels: [] } });
 }
@@ -47,12 +42,13 @@ export function withOpponents(state: State, seats: readonly SeatChoice[], dice: 
   return seats.reduce((before, seat) => {
     const kind = kindOf(seat);
     if (!kind) return before;
-    const { country, opponent, difficulty = kind.levels[0], chart } = seat;
+    const { country, opponent, difficulty = kind.levels[0], chart, automa } = seat;
     const seated = withSeat(before, country, (one) => ({
       ...one,
       ...(opponent && { opponent }),
       ...(difficulty && { difficulty }),
       ...(chart && { chart }),
+      ...(automa && { automa }),
     }));
     return kind.prepared(seated, seat, dice);
   }, state);

@@ -4,11 +4,12 @@ import { activeCountry } from '../position/position.js';
 import type { Event } from '../schema/event.js';
 import type { State } from '../schema/state.js';
 import { opponentOf, playedByService, type OpponentName } from '../turn/opponents.js';
+import { automa } from './automa/automa.js';
 import { enemy } from './enemy/kind.js';
 import type { OpponentKind } from './opponent-kind.js';
 
-/** Everybody who plays seats; whoever is built takes himself out of `NOT_BUILT` too. */
-export const OPPONENTS: Readonly<Partial<Record<OpponentName, OpponentKind>>> = { enemy };
+/** Everybody who plays seats. */
+export const OPPONENTS: Readonly<Record<OpponentName, OpponentKind>> = { enemy, automa };
 
 /** The seats that the service plays: the opponent in turn, in phase armies all who have something to do. */
 export const opponent: Opponent<State, Event> = {

@@ -52,11 +52,6 @@ export const FINDINGS = {
     description:
       'The option differs from the default of the ruleset, or the list holds something, and belongs to a part of the rules that the service does not play yet.',
   },
-  'opponent-not-played': {
-    clause: 'CMP-2',
-    title: 'Nobody plays this opponent',
-    description: 'The seat is given to an opponent that the service does not play yet.',
-  },
   'not-played-in-solo': {
     clause: 'KOF-D-54',
     title: 'Not played in solo',
@@ -82,6 +77,11 @@ export const FINDINGS = {
     clause: 'KOF-D-56',
     title: 'Not in the bag',
     description: 'What the enemy has drawn are its own units that wait, and special forces, each of them once.',
+  },
+  'not-with-this-opponent': {
+    clause: 'AUT-D-40',
+    title: 'The opponent does not play so',
+    description: 'The Automa plays the second edition with dice, without trenches and Victory Points.',
   },
   'wrong-number-of-seats': {
     clause: 'CMP-2',

@@ -8,6 +8,7 @@ import { positionOf, type Position } from '../position/position.js';
 import { isCooperative, isOneSide, numberOfSides, opponentSeat } from '../position/side.js';
 import { CAPACITY } from '../movement/boarding.js';
 import { canAllUnload } from '../movement/convoy.js';
+import { checkAutoma } from '../solo/automa/state-check.js';
 import { NOT_BUILT, optionsNotBuilt } from '../rules/not-built.js';
 import { hasSpecialForces } from '../rules/special-forces.js';
 import { rulesOf, type UnitRules } from '../rules/rules.js';
@@ -36,6 +37,7 @@ export function stateFindings(state: State, limit = 50): Finding[] {
   if (findings.length > 0) return findings;
   checkOptions(state, report);
   checkSeats(state, report);
+  checkAutoma(state, report);
   checkEnemy(state, report);
   if (findings.length > 0) return findings;
   const position = positionOf(state);
@@ -120,10 +122,6 @@ function checkSeats({ seats, active, firstPlayer, money }: State, report: Report
       report(`/seats/${i}`, 'neighbours-allied', 'No two neighbours in the order of play share a faction.');
     }
   }
-  seats.forEach(({ opponent = 'person' }, index) => {
-    const clause = NOT_BUILT.map(({ opponents }) => opponents[opponent]).find(Boolean);
-    if (clause) report(`/seats/${index}/opponent`, 'opponent-not-played', `Nobody plays ${opponent} yet.`, clause);
-  });
   if (active && !countries.includes(active)) report('/active', 'no-such-seat', `${active} has no seat.`);
   if (firstPlayer && !countries.includes(firstPlayer)) {
     report('/firstPlayer', 'no-such-seat', `${firstPlayer} has no seat.`);

@@ -1,0 +1,123 @@
+import type { Dice } from '../../../dice/dice.js';
+import { pick } from '../../../dice/pick.js';
+import { distance } from '../../../hex/axial.js';
+import { moneyOf, ownForts } from '../../money/money.js';
+import { tooManyOf } from '../../money/recruit.js';
+import { rulesOf } from '../../rules/rules.js';
+import type { Country, UnitType } from '../../schema/names.js';
+import type { Choice, Explanation } from '../../schema/opponent.js';
+import type { State } from '../../schema/state.js';
+import { Board } from './board.js';
+import { choiceOf, narrow, type Letter } from './letters.js';
+import { commanded, type Step } from './step.js';
+
+/** AUT-BUY-2, AUT-BUY-4 */
+const ENOUGH_FOOT_SOLDIERS = 2;
+const ENOUGH_CARS = 2;
+
+/** What is to be bought by the rules, before its price is asked for. */
+interface Prescription {
+  readonly type: UnitType | null;
+  readonly clauses: readonly string[];
+}
+
+/** Section 7: one unit bought, or the end of the turn when the prescribed one is not to be had (AUT-D-16). */
+export function purchase(state: State, country: Country, dice: Dice): Step {
+  const choices: Choice[] = [];
+  const board = new Board(state, country);
+  const forts = openForts(board);
+  // AUT-D-17, AUT-D-18
+  if (forts.length === 0)
+    return end(state, country, dice, { clauses: ['AUT-D-18'], text: 'No fort is open; it buys nothing.' });
+  const { type, clauses } = prescribed(state, country, dice, choices);
+  const asked = { clauses: [...clauses], ...(choices.length > 0 && { choices }) };
+  if (!type) return end(state, country, dice, { ...asked, text: 'There is nothing left to buy.' });
+  const { price, title } = rulesOf(state).units[type];
+  const money = moneyOf(state, country);
+  if (price > money || tooManyOf(state, type, country)) {
+    const why = price > money ? `costs ${price}, and there are ${money}` : 'is there as often as may be';
+    return end(state, country, dice, {
+      ...asked,
+      clauses: [...clauses, 'AUT-D-16'],
+      text: `${title} ${why}; it saves.`,
+    });
+  }
+  const letters: Letter<number>[] = [
+    { name: 'hexes of all enemy units', clause: 'AUT-BUY-7', best: 'least', of: (fort) => distancesTo(board, fort) },
+  ];
+  const narrowed = narrow(forts, letters);
+  const fort = pick(narrowed.left, dice);
+  choices.push(choiceOf('fort', forts, letters, narrowed, fort, (one) => ({ fort: board.fortId(one) })));
+  const id = board.fortId(fort);
+  const { events } = commanded(state, { type: 'recruit', unitType: type, fort: id }, country, dice);
+  return {
+    stage: 'money',
+    explanation: {
+      kind: 'purchase',
+      clauses: [...clauses, 'AUT-BUY-6'],
+      fort: id,
+      choices,
+      amount: price,
+      text: `It buys ${title} for ${price} and puts it into ${id}.`,
+    },
+    events,
+  };
+}
+
+/** AUT-BUY-6: own forts without a foot soldier of the people beside an entrance, in the order of the map. */
+function openForts(board: Board): number[] {
+  const own = new Set(ownForts(board.state, board.country));
+  return board.map.forts.flatMap(({ id, index }) => (own.has(id) && !board.isThreatened(index) ? [index] : []));
+}
+
+/** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
+function prescribed(state: State, country: Country, dice: Dice, choices: Choice[]): Prescription {
+  const rules = rulesOf(state);
+  const own = state.units.filter((unit) => unit.country === country);
+  const footSoldiers = own.filter(({ type }) => rules.units[type].footSoldier).length;
+  if (footSoldiers < ENOUGH_FOOT_SOLDIERS) return { type: 'mounted-infantry', clauses: ['AUT-BUY-2'] };
+  const isCapped = (type: UnitType) => tooManyOf(state, type, country) !== null;
+  const cars = own.filter(({ type }) => type === 'armoured-car').length;
+  const hasCap = rules.options['recruit.maxPerType'] !== null;
+  if (!(hasCap && (cars >= ENOUGH_CARS || isCapped('armoured-car')))) {
+    return { type: 'armoured-car', clauses: ['AUT-BUY-3'] };
+  }
+  const sheet = sheetOf(state, country);
+  const gun = sheet.find((type) => type === 'assault-gun' || type === 'howitzer');
+  if (gun && !isCapped(gun)) return { type: gun, clauses: ['AUT-BUY-4'] };
+  // AUT-D-17: the price is looked at afterwards.
+  const pool = sheet.filter((type) => type !== 'troop-transport' && !isCapped(type));
+  const clauses = ['AUT-BUY-4', 'AUT-D-17', 'AUT-D-38'];
+  if (pool.length === 0) return { type: null, clauses };
+  const type = pick(pool, dice);
+  choices.push(choiceOf('type', pool, [], narrow(pool, []), type, (unitType) => ({ unitType })));
+  return { type, clauses };
+}
+
+/** Its unit sheet: what it may recruit at all (DEC-ECO-8), in the order of the sheet. */
+function sheetOf(state: State, country: Country): UnitType[] {
+  const rules = rulesOf(state);
+  return rules.types.filter((type) => !rules.units[type].specialForce && rules.units[type].countries.includes(country));
+}
+
+/** The tie key of section 7: hexes from the fort to every unit of the people on the map, the nearest first (AUT-D-18). */
+function distancesTo({ map, enemies, position }: Board, fort: number): number[] {
+  const { hexes } = map.board;
+  const { body = [], entrances = [] } = map.forts[fort] ?? {};
+  return enemies
+    .map((unit) => {
+      const there = hexes[position.places[unit] as number] as { q: number; r: number };
+      return Math.min(...[...body, ...entrances].map((hex) => distance(hexes[hex] as { q: number; r: number }, there)));
+    })
+    .sort((a, b) => a - b);
+}
+
+function end(
+  state: State,
+  country: Country,
+  dice: Dice,
+  explanation: Pick<Explanation, 'clauses' | 'choices' | 'text'>,
+): Step {
+  const { events } = commanded(state, { type: 'end-turn' }, country, dice);
+  return { stage: 'end', explanation: { kind: 'end', ...explanation }, events, ends: true };
+}

@@ -1,0 +1,18 @@
+import type { State } from '../../schema/state.js';
+import type { Report } from '../../state/report.js';
+import { LEVEL_KEYS } from './levels.js';
+import { excludedOptions } from './limits.js';
+
+/** What makes a state impossible to play for an Automa that sits in it. */
+export function checkAutoma(state: State, report: Report): void {
+  state.seats.forEach(({ opponent, difficulty }, index) => {
+    if (opponent !== 'automa') return;
+    for (const key of excludedOptions(state)) {
+      const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
+      report(pointer, 'not-with-this-opponent', `The Automa does not play with this ${key}.`, 'AUT-D-40');
+    }
+    if (difficulty !== undefined && !LEVEL_KEYS.some((level) => level === difficulty)) {
+      report(`/seats/${index}/difficulty`, 'no-such-level', `The Automa has no level ${difficulty}.`, 'AUT-DIF-1');
+    }
+  });
+}

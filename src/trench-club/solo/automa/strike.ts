@@ -1,0 +1,138 @@
+import { binomial } from '../../../dice/binomial.js';
+import { volleysAt, markOf } from '../../combat/volleys.js';
+import { isHex } from '../../position/place.js';
+import { damageOf, xpOf, type Combatant } from '../../position/combatant.js';
+import { attackValue, BASE_DICE, damageFor, rankOf } from '../../rules/attack-value.js';
+import { canClose, isWading, rangeAgainst, type Range } from '../../rules/close-combat.js';
+import type { Hex } from '../../../hex/axial.js';
+import type { Board } from './board.js';
+import { fixedHits, printedValue } from './fixed-hits.js';
+
+/** An attack that may be made: on that unit, from that hex. Without one it is judged as if in position (AUT-D-13). */
+export interface Strike {
+  readonly target: number;
+  readonly hex: number | null;
+}
+
+/** Dice of a person who returns fire: never more than twelve (BAT-8). */
+const MOST_DICE = 12;
+
+/** What one unit of the Automa does to others, and what it gets for it. */
+export class Striker {
+  readonly #figures: Combatant['figures'];
+  readonly #eligible = new Map<number, boolean>();
+
+  constructor(
+    readonly board: Board,
+    readonly unit: number,
+  ) {
+    this.#figures = this.#combatant(unit).figures;
+  }
+
+  #combatant(index: number): Combatant {
+    return this.board.position.combatants[index] as Combatant;
+  }
+
+  #rangeAgainst(target: number): Range | null {
+    return rangeAgainst(this.#figures, this.board.rules(target).class);
+  }
+
+  /** Units that it may attack by their kind, in the order of the state (AUT-D-13, AUT-D-22, AUT-D-29). */
+  targets(): number[] {
+    return this.board.enemies.filter((target) => this.#rangeAgainst(target) !== null && this.isEligible(target));
+  }
+
+  /** Could it attack the unit from that place (ATT-4, ATT-9)? */
+  reaches(target: number, place: number): boolean {
+    const { board } = this;
+    const range = this.#rangeAgainst(target);
+    if (!range || !isHex(board.map, place) || !this.isEligible(target)) return false;
+    const { builder, class: kind } = board.rules(this.unit);
+    if (isWading(kind, board.map.terrainAt(place)) || (builder && board.unit(this.unit).acted)) return false;
+    const steps = this.board.metric(this.unit).hexes(place, board.place(target));
+    return steps >= range[0] && steps <= range[1];
+  }
+
+  /** AUT-CBT-2 … AUT-CBT-5 */
+  hits(target: number): number {
+    const { options } = this.board.position.rules;
+    const value = printedValue(this.#figures, this.board.rules(target), 'attacker', options);
+    return fixedHits(value, conditionOf(this.#combatant(this.unit)));
+  }
+
+  /** AUT-CBT-7: damage by the row for where the target stands, as much as is left of it (AUT-D-33). */
+  damage(target: number): number {
+    return Math.min(damageFor(markOf(this.#combatant(target)).row, this.hits(target)), this.#left(target));
+  }
+
+  /** AUT-CBT-8 */
+  destroys(target: number): boolean {
+    return this.damage(target) === this.#left(target);
+  }
+
+  /** Damage that still destroys it. */
+  #left(index: number): number {
+    return this.board.position.rules.options['battle.destroyAt'] - damageOf(this.board.unit(index));
+  }
+
+  /** AUT-CBT-9: not adjacent, without a range of 1 against the attacker, or in water. */
+  isAnswered({ target, hex }: Strike): boolean {
+    if (this.#figures.scatter) return false;
+    const { board } = this;
+    if (hex !== null && board.metric(this.unit).hexes(hex, board.place(target)) !== 1) return false;
+    return canClose(this.#combatant(target), this.#combatant(this.unit));
+  }
+
+  /**
+   * AUT-D-29: a cloud that would destroy more of its own side than of the other, by price, is not let loose. A shell is
+   * judged as if it hit its target.
+   */
+  isEligible(target: number): boolean {
+    if (!this.#figures.area) return true;
+    let eligible = this.#eligible.get(target);
+    if (eligible === undefined) this.#eligible.set(target, (eligible = this.#sparesItsOwn(target)));
+    return eligible;
+  }
+
+  #sparesItsOwn(target: number): boolean {
+    const { position } = this.board;
+    const attacker = this.#combatant(this.unit);
+    const hits = this.hits(target);
+    let balance = 0;
+    for (const { unit, row } of volleysAt(position, attacker, this.#combatant(target).hex as Hex).flat()) {
+      if (damageFor(row, hits) < this.#left(unit.index)) continue;
+      const { price } = this.board.rules(unit.index);
+      balance += unit.faction === attacker.faction ? -price : price;
+    }
+    return balance >= 0;
+  }
+
+  /**
+   * AUT-D-33: U = dealt · 12^n′ − L over the common denominator 12^12: what the fixed hits do, less what n′ dice that hit on
+   * k′ do in return.
+   */
+  advantage(strike: Strike): bigint {
+    const dealt = BigInt(this.damage(strike.target));
+    if (!this.isAnswered(strike)) return dealt * power(MOST_DICE);
+    const { options } = this.board.position.rules;
+    const own = this.#combatant(this.unit);
+    const target = this.#combatant(strike.target);
+    const { damage, xp } = conditionOf(target);
+    const dice = BASE_DICE[damage] ?? 0;
+    const value = attackValue(target.figures, own.figures, rankOf(xp), 'target', options);
+    const left = this.#left(this.unit);
+    const received = binomial(dice, value).numerators.reduce(
+      (sum, ways, hits) => sum + ways * BigInt(Math.min(left, damageFor(own.figures.openRow, hits))),
+      0n,
+    );
+    return dealt * power(MOST_DICE) - received * power(MOST_DICE - dice);
+  }
+}
+
+function power(exponent: number): bigint {
+  return 12n ** BigInt(exponent);
+}
+
+function conditionOf({ unit }: Combatant): { damage: number; xp: number } {
+  return { damage: damageOf(unit), xp: xpOf(unit) };
+}
