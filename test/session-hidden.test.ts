@@ -15,6 +15,8 @@ import {
 } from '../src/session/recorded-event.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { CreateResult, NewSession, SessionStore } from '../src/session/store/store.js';
+import { distance, type Hex } from '../src/hex/axial.js';
+import { rulesOf } from '../src/trench-club/rules/rules.js';
 import type { SpecialForce } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { view } from '../src/trench-club/events/view.js';
@@ -49,6 +51,8 @@ interface Hidden {
   readonly command: string;
   readonly mine: { readonly q: number; readonly r: number };
   readonly card: string;
+  /** A game that is well on its way, in the place of a new one. */
+  readonly field?: (state: State) => State;
 }
 
 /** Keeps the next session with these hidden facts, under the id and with the tokens that the test knows. */
@@ -70,7 +74,7 @@ class Stacked {
   }
 
   #create(input: NewSession): Promise<CreateResult> {
-    const { numbers, secret, mine, card, command } = this.hidden as Hidden;
+    const { numbers, secret, mine, card, command, field = (state: State) => state } = this.hidden as Hidden;
     let next = 0;
     const stacked = (state: State): State => ({
       ...state,
@@ -82,7 +86,7 @@ class Stacked {
       specialForceDeck: [card as SpecialForce],
     });
     const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-    const state = stacked(JSON.parse(input.state.toString()) as State);
+    const state = field(stacked(JSON.parse(input.state.toString()) as State));
     const seat = (who: Who) => ({ invitation: null, token: hashOf(TOKENS[who]) });
     const access = {
       host: hashOf(TOKENS.host),
@@ -282,6 +286,83 @@ for (const kind of STORE_KINDS)
     }
     t.ok(told > (kind === 'memory' ? PAIRS / 3 : 0), `${told} pairs were told apart by what was revealed`);
   });
+
+t.test('a live mine beside the way, a deck, and a Turret (DEC-SF-MIN-2, SF-TUR-3)', async (t) => {
+  const { map } = rulesOf({ ruleset: 'e1', map: 'flanders-mud', seats: [1, 2] });
+  const isOpen = (hex: number) => hex !== -1 && map.fortAt[hex] === -1 && ['open', 'road'].includes(map.terrainAt(hex));
+  const around = (hex: number) => [...map.board.neighbours.slice(6 * hex, 6 * hex + 6)];
+  const centre = [...map.board.hexes.keys()].find((hex) => isOpen(hex) && around(hex).every(isOpen)) as number;
+  const ring = [centre, ...around(centre)].map((hex) => {
+    const { q, r } = map.board.hexes[hex] as { q: number; r: number };
+    return { q, r };
+  });
+  const [marker, here, there, from, to] = [ring[0], ring[1], ring[2], ring[4], ring[5]] as [Hex, Hex, Hex, Hex, Hex];
+  const land = [...map.board.hexes.keys()].filter((hex) => isOpen(hex) && !around(centre).includes(hex));
+  const far = map.board.hexes[land.find((hex) => distance(map.board.hexes[hex] as Hex, marker) > 5) as number] as Hex;
+  const field =
+    (mine: Hex, deck: SpecialForce[]) =>
+    (state: State): State => ({
+      ...state,
+      options: { ...state.options, 'sf.enabled': true, 'sf.draw': 'deck' },
+      seats: state.seats.map(({ country }) => ({ country })),
+      round: 3,
+      phase: 'movement',
+      active: 'france',
+      firstPlayer: 'france',
+      units: [
+        { id: 'france-infantry-1', country: 'france', type: 'infantry', hex: from },
+        { id: 'france-tank-1', country: 'france', type: 'tank', hex: ring[3] as Hex },
+        { id: 'germany-infantry-1', country: 'germany', type: 'infantry', hex: { q: far.q, r: far.r } },
+      ],
+      forts: [{ id: map.forts[0]?.id as string, country: 'germany', turret: true }],
+      mines: [{ country: 'germany', marker, mine }],
+      specialForceDeck: deck,
+    });
+  const seen: Map<Who, string[]>[] = [];
+  const steps: Step[] = [
+    { who: 'france', command: { type: 'move', unit: 'france-infantry-1', path: [to] } },
+    { who: 'france', command: { type: 'move', unit: 'france-infantry-1', path: [from] } },
+    { who: 'france', command: { type: 'end-movement' } },
+    { who: 'france', command: { type: 'confirm-declarations' } },
+    { who: 'france', command: { type: 'end-turn' } },
+    { who: 'germany', command: { type: 'end-movement' } },
+  ];
+  const worlds = [
+    [here, ['medic', 'airship']],
+    [there, ['airship', 'medic']],
+  ] as const;
+  for (const [mine, deck] of worlds) {
+    const stacked = new Stacked(new MemoryStore());
+    const now = () => new Date('2026-11-21T12:00:00Z');
+    const { app, service } = await appOn(stacked.store, {
+      now,
+      rateLimit: { perMinute: 1_000_000 },
+      limits: PATIENT_LIMITS,
+    });
+    await app.listen({ port: 0 });
+    t.teardown(async () => (await app.close(), service.close()));
+    const unseen = { numbers: [1, 2, 3, 4, 5, 6], secret: 'a'.repeat(64), command: 'c', card: 'medic', mine };
+    stacked.hidden = { ...unseen, field: field(mine, [...deck]) };
+    stacked.session = `ses_${'1'.padStart(22, '0')}`;
+    await open(app);
+    seen.push(await transcripts(app, stacked.session, steps));
+    const { version } = (await ask(app, TOKENS.host, { url: `/v1/sessions/${stacked.session}` })).json<{
+      version: number;
+    }>();
+    t.ok(version > 4, 'the turn of France was played');
+  }
+  const [left, right] = seen as [Map<Who, string[]>, Map<Who, string[]>];
+  for (const who of ['france', 'spectator', 'host'] as const) {
+    const [l, r] = [left.get(who) as string[], right.get(who) as string[]];
+    t.equal(
+      l.findIndex((text, index) => text !== r[index]),
+      -1,
+      `${who} cannot tell where the mine lies`,
+    );
+    t.ok(l.join('').includes('"turret":true'), 'the Turret is open to all');
+  }
+  t.not(left.get('germany')?.join(), right.get('germany')?.join(), 'its owner can');
+});
 
 /** Where a viewer is told something else than what is the case, and what is the case there. */
 function hiddenFields(whole: unknown, told: unknown, pointer = ''): [pointer: string, value: unknown][] {
