@@ -10,7 +10,8 @@ const MOST_WORLDS = 60;
 
 t.test('the session code in simulated worlds', async (t) => {
   const sums: Record<string, number> = {};
-  for (let seed = 1; seed <= SEEDS; seed++) {
+  // What was found once is looked for again.
+  for (const seed of [...Array.from({ length: SEEDS }, (_, index) => index + 1), 8509]) {
     const { faults, facts } = await new World(seed, STAGE, { finds: /./ }).play();
     for (const [name, value] of Object.entries(facts)) sums[name] = (sums[name] ?? 0) + value;
     if (faults.length > 0) t.fail(`npm run simulate -- --seed ${seed}: ${faults.join('; ')}`);

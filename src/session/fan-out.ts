@@ -72,6 +72,8 @@ interface Cursor {
   at: number;
   /** Its hash, where it is known. */
   hash: string | undefined;
+  /** Of the session at that event; 0 where it is not known. */
+  version: number;
   readonly epoch: string;
   live: boolean;
   ended: boolean;
@@ -96,7 +98,7 @@ class SessionFanOut {
   ) {}
 
   add({ after, epoch, hash }: FollowFrom, follower: SessionFollower): Unfollow {
-    const cursor: Cursor = { follower, at: after, hash, epoch, live: false, ended: false };
+    const cursor: Cursor = { follower, at: after, hash, version: 0, epoch, live: false, ended: false };
     this.#cursors.add(cursor);
     void this.#catchUp(cursor);
     return () => this.#remove(cursor);
@@ -128,7 +130,23 @@ class SessionFanOut {
       if (cursor.epoch !== this.#epoch) return this.#end(cursor, 'epoch');
       cursor.live = true;
       cursor.follower.onCaughtUp?.(cursor.at);
-      return;
+      return this.#awaitFeed(cursor);
+    }
+  }
+
+  /**
+   * The page may have been ahead of what comes out of the store live. Should the store go back before that has come as far, nobody
+   * else has seen what is lost.
+   */
+  async #awaitFeed(cursor: Cursor): Promise<void> {
+    while (!cursor.ended && cursor.at > this.position) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      if (cursor.ended || cursor.at <= this.position) return;
+      const { version, epoch, at: seq, hash: chain } = cursor;
+      const page = await this.store.readPosition(this.session).catch(() => undefined);
+      if (!page || (page.seq >= seq && (page.seq > seq || !isOther(chain, page.chain)))) continue;
+      await this.fanOut.suspect({ version, epoch, seq, chain }).catch(() => undefined);
+      return this.#end(cursor, 'epoch');
     }
   }
 
@@ -183,6 +201,7 @@ class SessionFanOut {
     const last = allowed.at(-1) as RecordedEvent;
     cursor.at = last.seq;
     cursor.hash = last.hash;
+    cursor.version = last.envelope.version;
     cursor.follower.onEvents(allowed, Math.max(head, cursor.at));
     if (revoked >= 0) this.#end(cursor, 'revoked');
   }
