@@ -201,16 +201,18 @@ function watch() {
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     const session = [...acknowledged.keys()][0];
     if (token) socket.send(JSON.stringify({ t: 'auth', id: 'a', token, session }));
+    socket.once('close', (code) => {
+      if (!isOver) throw new Error(`the stream was closed with ${code}`);
+    });
     for (let n = 0; !isOver; n++) {
       const began = performance.now();
-      const pong = new Promise<void>((resolve, reject) => {
+      const pong = new Promise<void>((resolve) => {
         const hear = (data: Buffer) => {
           if ((JSON.parse(data.toString()) as { id?: string }).id !== `p${n}`) return;
           socket.off('message', hear);
           resolve();
         };
         socket.on('message', hear);
-        socket.once('close', (code) => reject(new Error(`the stream was closed with ${code}`)));
       });
       socket.send(JSON.stringify({ t: 'ping', id: `p${n}` }));
       await pong;

@@ -118,7 +118,7 @@ export const DEFAULT_LIMITS: Limits = {
   connections: 10_000,
   turnMs: 20,
   requestsPerTurn: 8,
-  requestsInFlight: 256,
+  requestsInFlight: 48,
   longWork: 8,
   positionBytes: 67_108_864,
   answerBytes: 33_554_432,
