@@ -11180,7 +11180,7 @@ export interface operations {
             path: {
                 /** @description Id of the session. */
                 id: string;
-                /** @description A country. */
+                /** @description A seat of the session. */
                 seat: string;
             };
             cookie?: never;
@@ -11217,7 +11217,7 @@ export interface operations {
             path: {
                 /** @description Id of the session. */
                 id: string;
-                /** @description A country. */
+                /** @description A seat of the session. */
                 seat: string;
             };
             cookie?: never;

@@ -5306,7 +5306,7 @@ export interface operations {
             path: {
                 /** @description Id of the session. */
                 id: string;
-                /** @description A country. */
+                /** @description A seat of the session. */
                 seat: string;
             };
             cookie?: never;
@@ -5343,7 +5343,7 @@ export interface operations {
             path: {
                 /** @description Id of the session. */
                 id: string;
-                /** @description A country. */
+                /** @description A seat of the session. */
                 seat: string;
             };
             cookie?: never;

@@ -19,7 +19,7 @@ import { refuseImpossible } from '../questions/states.js';
 
 const SeatParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),
-  seat: Type.String({ description: 'A country.' }),
+  seat: Type.String({ description: 'A seat of the session.' }),
 });
 
 /** Whoever guesses another's key would get its tokens: keys of creations are long. */
