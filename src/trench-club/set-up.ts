@@ -4,6 +4,7 @@ import { atOnce } from '../game/steps.js';
 import { accept, refuse, type Verdict } from '../game/verdict.js';
 import type { Hex } from '../hex/axial.js';
 import { decide } from './decide.js';
+import { seatsOfSide } from './position/side.js';
 import { rulesOf } from './rules/rules.js';
 import type { Command, Placement } from './schema/command.js';
 import type { Event } from './schema/event.js';
@@ -11,7 +12,15 @@ import type { Country } from './schema/names.js';
 import type { SeatState, State, Unit } from './schema/state.js';
 import { startNumbers, withoutHeadquarters } from './set-up/headquarters.js';
 import { choosable, mustChoose } from './set-up/choose-special-force.js';
-import { armyToDeploy, hiddenArmies, isBoat as isBoatBy, rings, terrainRules, unitsOf } from './set-up/deployment.js';
+import {
+  armyToDeploy,
+  handles,
+  hiddenArmies,
+  isBoat as isBoatBy,
+  rings,
+  terrainRules,
+  unitsOf,
+} from './set-up/deployment.js';
 import { suggestedSplit, unsplit } from './set-up/split-armies.js';
 import { startingState, type SetUp as Start } from './set-up/starting-state.js';
 import { opponentsFault, withOpponents } from './solo/begin.js';
@@ -19,7 +28,7 @@ import type { SeatChoice } from './solo/opponent-kind.js';
 import { opponent } from './solo/opponents.js';
 import { opponentOf } from './turn/opponents.js';
 
-export interface SetUp extends Omit<Start, 'seats'> {
+export interface SetUp extends Omit<Start, 'seats' | 'choices'> {
   /** SET-1: in order of play, clockwise. A seat that is not said otherwise is a person's. */
   readonly seats: readonly (Country | SeatChoice)[];
   /** Play the armies and the deployment with the dice too, up to the first turn. */
@@ -38,7 +47,7 @@ export interface SetUpResult {
  */
 export function setUp({ quick, seats, ...rest }: SetUp, dice: Dice): Verdict<SetUpResult> {
   const choices = seats.map((seat) => (typeof seat === 'string' ? { country: seat } : seat));
-  const start = { ...rest, seats: choices.map(({ country }) => country) };
+  const start = { ...rest, seats: choices.map(({ country }) => country), choices };
   const fault = opponentsFault(start, choices);
   if (fault) return refuse(fault);
   const begun = startingState(start, dice);
@@ -48,7 +57,9 @@ export function setUp({ quick, seats, ...rest }: SetUp, dice: Dice): Verdict<Set
 }
 
 /** What a seat of a state was chosen to be. */
-export function choiceOf({ country, opponent, difficulty, chart, automa }: SeatState): Country | SeatChoice {
+export function choiceOf(seat: SeatState): Country | SeatChoice {
+  const { country, opponent, difficulty, chart, automa, startingUnits } = seat;
+  if (startingUnits) return { country, startingUnits };
   if (!opponent || opponent === 'person') return country;
   return { country, opponent, ...(difficulty && { difficulty }), ...(chart && { chart }), ...(automa && { automa }) };
 }
@@ -80,8 +91,13 @@ function quickly(start: State, dice: Dice): SetUpResult {
       ({ state } = play);
       continue;
     }
-    const country = state.active as Country;
-    give(country, { type: 'reveal-token', army: pick(hiddenArmies(state, country), dice) });
+    const side = state.active as Country;
+    const revealed = pick(hiddenArmies(state, side), dice);
+    // KOF-COP-3: an army of one person is placed by that person.
+    const { country } = seatsOfSide(state, side).find((seat) => handles(state, seat.country, revealed)) ?? {
+      country: side,
+    };
+    give(country, { type: 'reveal-token', army: revealed });
     const army = armyToDeploy(state, country) as number;
     give(country, { type: 'deploy', army, placements: placedAtRandom(state, country, army, dice) });
   }

@@ -5,7 +5,7 @@ import { CommandSchema, CommandSchemas } from '../schema/command.js';
 import { EventSchema } from '../schema/event.js';
 import { DivergenceSchema, GameFileSchema } from '../schema/game-file.js';
 import { MapDocumentSchema } from '../schema/map.js';
-import { CountrySchema } from '../schema/names.js';
+import { CountrySchema, UnitTypeSchema } from '../schema/names.js';
 import { AutomaChoiceSchema, ChartChoiceSchema } from '../schema/opponent.js';
 import { OPPONENTS } from '../solo/opponents.js';
 import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../schema/options.js';
@@ -30,6 +30,12 @@ const SeatChoiceSchema = Type.Object(
     country: CountrySchema,
     opponent: Type.Optional(
       StringEnum(['person', ...OPPONENT_NAMES], { description: 'Who plays the seat; default a person.' }),
+    ),
+    startingUnits: Type.Optional(
+      Type.Array(UnitTypeSchema, {
+        maxItems: 22,
+        description: 'AUT-D-20: what this person has of the set that two divide as they like, against an Automa.',
+      }),
     ),
     ...(LEVELS.length > 0 && {
       difficulty: Type.Optional(StringEnum(LEVELS, { description: 'Of an opponent; each has its own.' })),

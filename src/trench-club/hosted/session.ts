@@ -5,6 +5,7 @@ import type { Steps } from '../../game/steps.js';
 import { accept, type Verdict } from '../../game/verdict.js';
 import { evolveAll } from '../evolve.js';
 import { gameFileSteps, replaySteps, stateHash } from '../record/game-file.js';
+import { leads } from '../position/side.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
@@ -29,7 +30,14 @@ export function beginning(request: unknown, dice: Dice): Verdict<Beginning<State
 export const sessionSetUp = {
   /** Map and unit sheet may be the caller's own: whatever is wrong with them is said before the set-up uses them. */
   findings({ quick: _quick, seats, ...base }: SessionSetUp): Finding[] {
-    const skeleton = { schema: 'trench-club/1', ...base, seats: seats.map(({ country }) => ({ country })), units: [] };
+    // Who may play against whom is the set-up's to say.
+    const sides = seats.length === 3 ? leads({ seats }).map((country) => ({ country })) : seats;
+    const skeleton = {
+      schema: 'trench-club/1',
+      ...base,
+      seats: sides.map(({ country }) => ({ country })),
+      units: [],
+    };
     return stateFindings(skeleton as State);
   },
   request: (request: SessionSetUp): SetUp => request as SetUp,

@@ -1,5 +1,5 @@
 import { FACTION_OF, type Country, type Faction } from '../schema/names.js';
-import type { SeatState, State } from '../schema/state.js';
+import type { SeatState } from '../schema/state.js';
 
 /**
  * Who moves together and shares forts, money, trucks and support: a country, and in a co-operative game the faction of the
@@ -7,10 +7,14 @@ import type { SeatState, State } from '../schema/state.js';
  */
 export type Side = Country | Faction;
 
-type Seats = Pick<State, 'seats'>;
+/** A seat, as far as sides are concerned. */
+type Seated = Pick<SeatState, 'country' | 'opponent'>;
+interface Seats<S extends Seated = Seated> {
+  readonly seats: readonly S[];
+}
 
 /** The seat that the service plays, if there is one. */
-export function opponentSeat({ seats }: Seats): SeatState | undefined {
+export function opponentSeat<S extends Seated>({ seats }: Seats<S>): S | undefined {
   return seats.find(({ opponent = 'person' }) => opponent !== 'person');
 }
 
@@ -30,7 +34,7 @@ export function isOneSide(state: Seats, country: Country, other: Country): boole
 }
 
 /** The seats of a side, in the order of play. */
-export function seatsOfSide(state: Seats, country: Country): SeatState[] {
+export function seatsOfSide<S extends Seated>(state: Seats<S>, country: Country): S[] {
   return state.seats.filter((seat) => isOneSide(state, seat.country, country));
 }
 
@@ -49,7 +53,7 @@ export function leads(state: Seats): Country[] {
 }
 
 /** The next seat clockwise; of the next side, where two move together. */
-export function nextSeat(state: State, country: Country): Country {
+export function nextSeat(state: Seats, country: Country): Country {
   const order = leads(state);
   return order[(order.indexOf(leadOf(state, country)) + 1) % order.length] ?? country;
 }

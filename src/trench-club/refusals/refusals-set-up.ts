@@ -11,7 +11,19 @@ export const SET_UP_REFUSALS = {
   'wrong-number-of-players': {
     clause: 'CMP-2',
     title: 'Wrong number of players',
-    description: 'Two or four countries play, and the option `players` agrees with the number of seats.',
+    description:
+      'Two or four countries play, or two people against an opponent, and the option `players` is the number of sides.',
+  },
+  'no-joint-game': {
+    clause: 'KOF-COP-1',
+    title: 'No joint game',
+    description: 'Three seats are two people, the two countries of one faction, and an opponent of the other.',
+  },
+  'wrong-division': {
+    clause: 'AUT-D-20',
+    title: 'Not a division of the set',
+    description:
+      'Two people who play against an Automa may divide one set of starting units as they like; against the enemy the division is given, and nobody else divides anything.',
   },
   'factions-do-not-alternate': {
     clause: 'SET-1',

@@ -102,6 +102,12 @@ export const SeatSchema = Type.Object(
         { maxItems: 3, description: 'The three start tokens, in the order they were dealt; army n lies at the n-th.' },
       ),
     ),
+    startingUnits: Type.Optional(
+      Type.Array(UnitTypeSchema, {
+        maxItems: 22,
+        description: 'AUT-D-20: what this person has of the set that two divide as they like, against an Automa.',
+      }),
+    ),
     split: Type.Optional(Type.Boolean({ description: 'SET-5: the armies are made.' })),
     specialForce: Type.Optional(SpecialForceSchema),
     ordered: Type.Optional(

@@ -3,10 +3,12 @@ import type { Dice } from '../../dice/dice.js';
 import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
 import { maps, rulesets } from '../rules/catalogue.js';
 import { refusal } from '../refusals/refusals.js';
+import { isCooperative, leadOf, leads, numberOfSides, opponentSeat } from '../position/side.js';
 import { optionsNotBuilt } from '../rules/not-built.js';
 import { rulesOf, type Rules, type RulesSource } from '../rules/rules.js';
 import { FACTION_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
+import { dividedTypes, divisionFault, jointFault, type Chosen } from './joint-start.js';
 
 /** What a game is begun with. */
 export interface SetUp {
@@ -19,6 +21,8 @@ export interface SetUp {
   readonly forts?: State['forts'];
   /** SET-1: in order of play, clockwise. */
   readonly seats: readonly Country[];
+  /** The same seats with who plays them and what they start with; people with the usual units where nothing is said. */
+  readonly choices?: readonly Chosen[];
 }
 
 /**
@@ -27,6 +31,7 @@ export interface SetUp {
  */
 export function startingState(request: SetUp, dice: Dice): Verdict<State> {
   const { ruleset, options, map, unitSheet, unitOverrides, seats, forts = [] } = request;
+  const { choices = seats.map((country): Chosen => ({ country })) } = request;
   const base = {
     schema: 'trench-club/1' as const,
     ruleset,
@@ -35,9 +40,11 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
     ...(unitSheet && { unitSheet }),
     ...(unitOverrides && { unitOverrides }),
   };
-  const fault = setUpFault(base, seats);
+  const fault = setUpFault(base, choices);
   if (fault) return refuse(fault);
   const rules = rulesOf({ ...base, seats });
+  const division = divisionFault(choices, (country) => startingTypes(rules, country), rules);
+  if (division) return refuse(division);
   if (forts.length > 0 && rules.options['forts.start'] === 'neutral') {
     return refuse(
       refusal('forts-start-neutral', {
@@ -48,31 +55,38 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
     );
   }
   const numbers = [...rules.map.starts.keys()].sort((a, b) => a - b);
-  if (numbers.length < 3 * seats.length) {
+  const dealt = leads({ seats: choices });
+  if (numbers.length < 3 * dealt.length) {
     return refuse(
       refusal('too-few-starts', {
-        message: `The map in play has ${numbers.length} start hexes; ${seats.length} players need ${3 * seats.length}.`,
-        facts: { starts: numbers, needed: 3 * seats.length },
+        message: `The map in play has ${numbers.length} start hexes; ${dealt.length} players need ${3 * dealt.length}.`,
+        facts: { starts: numbers, needed: 3 * dealt.length },
       }),
     );
   }
   const tokens = shuffle(numbers, dice);
+  const units = choices.flatMap((choice) => startingUnits(rules, choices, choice));
   return accept({
     ...base,
-    seats: seats.map((country, seat) => ({
-      country,
-      armies: tokens.slice(3 * seat, 3 * seat + 3).map((token) => ({ token })),
-    })),
+    seats: choices.map(({ country, startingUnits: chosen }) => {
+      // KOF-COP-3: the three of two people lie with the first of them.
+      const place = 3 * dealt.indexOf(country);
+      const armies = place < 0 ? null : tokens.slice(place, place + 3).map((token) => ({ token }));
+      return { country, ...(armies && { armies }), ...(chosen && { startingUnits: chosen }) };
+    }),
     round: 1,
     phase: 'armies',
-    units: seats.flatMap((country) => startingUnits(rules, country)),
+    units,
     ...(forts.length > 0 && { forts }),
-    money: Object.fromEntries(seats.map((country) => [country, startingMoney(rules, country)])),
-    serial: Object.fromEntries(seats.map((country) => [country, startingUnits(rules, country).length])),
+    money: startingMoney(rules, choices),
+    serial: Object.fromEntries(
+      seats.map((country) => [country, units.filter((unit) => unit.country === country).length]),
+    ),
   });
 }
 
-function setUpFault(base: Omit<RulesSource, 'seats'>, seats: readonly Country[]): Refusal | null {
+function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]): Refusal | null {
+  const seats = choices.map(({ country }) => country);
   const { map, ruleset } = base;
   const document = typeof map === 'string' ? maps.get(map)?.document : map;
   if (!document) {
@@ -82,30 +96,34 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, seats: readonly Country[])
       remedy: { maps: [...maps.keys()] },
     });
   }
-  if (seats.length !== 2 && seats.length !== 4) {
+  const isJoint = opponentSeat({ seats: choices }) !== undefined && isCooperative({ seats: choices });
+  if (seats.length !== 2 && seats.length !== 4 && !isJoint) {
     return refusal('wrong-number-of-players', {
-      message: 'Two or four countries play.',
+      message: 'Two or four countries play, or two people against an opponent.',
       facts: { seats },
       remedy: { players: [2, 4] },
     });
   }
+  const joint = jointFault(choices);
+  if (joint) return joint;
   const twice = seats.filter((country, index) => seats.indexOf(country) !== index);
   const neighbours = seats.filter(
     (country, index) => FACTION_OF[country] === FACTION_OF[seats[(index + 1) % seats.length] as Country],
   );
-  if (twice.length + neighbours.length > 0) {
+  if (twice.length + neighbours.length > 0 && !isJoint) {
     return refusal('factions-do-not-alternate', {
       message: 'Clockwise, the countries belong to the two factions in turn, and each plays once.',
       facts: { seats, twice, besideAnAlly: neighbours },
     });
   }
   const { options: rules } = rulesOf({ ...base, seats });
-  const wantsHalf = seats.length === 2;
-  if (rules.players !== seats.length) {
+  const sides = numberOfSides({ seats });
+  const wantsHalf = sides === 2;
+  if (rules.players !== sides) {
     return refusal('wrong-number-of-players', {
-      message: `The option players says ${rules.players}, and there are ${seats.length} seats.`,
+      message: `The option players says ${rules.players}, and there are ${sides} sides.`,
       facts: { seats, players: rules.players },
-      remedy: { players: [seats.length] },
+      remedy: { players: [sides] },
     });
   }
   if (document.halves && wantsHalf !== (rules['map.area'] !== 'full')) {
@@ -135,8 +153,9 @@ function startingTypes(rules: Rules, country: Country): UnitType[] {
 }
 
 /** UNI-1, and a second one of each type of which the variants give two (VAR-IDEA-2, VAR-IDEA-4): two in all. */
-function startingUnits(rules: Rules, country: Country): Unit[] {
-  const first = startingTypes(rules, country);
+function startingUnits(rules: Rules, seats: readonly Chosen[], seat: Chosen): Unit[] {
+  const { country } = seat;
+  const first = dividedTypes(seats, seat, startingTypes(rules, country), rules);
   const { 'start.doubleSet': isDouble, 'start.twoCountryUnits': hasTwo } = rules.options;
   // UNI-4: what stands on one unit board alone.
   const second = first.filter((type) => isDouble || (hasTwo && rules.units[type].countries.length === 1));
@@ -145,7 +164,9 @@ function startingUnits(rules: Rules, country: Country): Unit[] {
   );
 }
 
-/** SET-13, DEC-SET-8 */
-function startingMoney(rules: Rules, country: Country): number {
-  return country === 'austria-hungary' ? rules.options['money.startAH'] : 0;
+/** SET-13, DEC-SET-8; two people have one purse (KOF-COP-6). */
+function startingMoney(rules: Rules, seats: readonly Chosen[]): NonNullable<State['money']> {
+  const money: NonNullable<State['money']> = Object.fromEntries(seats.map(({ country }) => [country, 0]));
+  if (money['austria-hungary'] === undefined) return money;
+  return { ...money, [leadOf({ seats }, 'austria-hungary')]: rules.options['money.startAH'] };
 }

@@ -7,7 +7,7 @@ import type { SeatState, State } from '../schema/state.js';
 import type { SetUp } from '../set-up/starting-state.js';
 
 /** A seat as it is asked for: who plays it, and how. */
-export type SeatChoice = Pick<SeatState, 'country' | 'opponent' | 'difficulty' | 'chart' | 'automa'>;
+export type SeatChoice = Pick<SeatState, 'country' | 'opponent' | 'difficulty' | 'chart' | 'automa' | 'startingUnits'>;
 
 /** One of those who play seats for the service. */
 export interface OpponentKind {

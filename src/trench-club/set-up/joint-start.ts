@@ -1,0 +1,83 @@
+import type { Refusal } from '../../game/verdict.js';
+import { opponentSeat } from '../position/side.js';
+import { refusal } from '../refusals/refusals.js';
+import type { Rules } from '../rules/rules.js';
+import { FACTION_OF, type Country, type UnitType } from '../schema/names.js';
+import type { SeatState } from '../schema/state.js';
+
+/** A seat of a set-up, as far as two people against an opponent are concerned. */
+export type Chosen = Pick<SeatState, 'country' | 'opponent' | 'startingUnits'>;
+
+/** KOF-COP-2: what the second person has of the set; the first has the rest of it. */
+const OF_THE_SECOND: readonly UnitType[] = [
+  'infantry',
+  'mounted-infantry',
+  'assault-gun',
+  'howitzer',
+  'anti-aircraft-truck',
+  'tank',
+];
+
+/** KOF-COP-1, AUT-COP-1: three seats are two people of one faction and an opponent of the other. */
+export function jointFault(seats: readonly Chosen[]): Refusal | null {
+  const given = seats.filter(({ startingUnits }) => startingUnits);
+  const opponent = opponentSeat({ seats });
+  const people = seats.filter((seat) => seat !== opponent);
+  const facts = { seats: seats.map(({ country }) => country), opponent: opponent?.country ?? null };
+  if (seats.length !== 3) {
+    if (given.length === 0) return null;
+    const message = 'Starting units are divided between two people who play against an opponent.';
+    return refusal('wrong-division', { message, facts });
+  }
+  const factions = people.map(({ country }) => FACTION_OF[country]);
+  const areAllies = factions[0] === factions[1] && people[0]?.country !== people[1]?.country;
+  if (!opponent || !areAllies || FACTION_OF[opponent.country] === factions[0]) {
+    const message = 'Three seats are two people, the two countries of one faction, and an opponent of the other.';
+    return refusal('no-joint-game', { message, facts });
+  }
+  if (given.length === 0 || opponent.opponent === 'automa') return null;
+  const message = 'Against the enemy each person has the units that its catalogue gives.';
+  return refusal('wrong-division', { message, facts }, 'KOF-COP-2');
+}
+
+/** AUT-D-20: one set divided freely; its gun and its country-specific unit are those of whoever has them. */
+export function divisionFault(
+  seats: readonly Chosen[],
+  typesOf: (country: Country) => readonly UnitType[],
+  { units }: Pick<Rules, 'units'>,
+): Refusal | null {
+  const given = seats.filter(({ startingUnits }) => startingUnits);
+  const [first] = given;
+  if (!first) return null;
+  const kindOf = (type: UnitType) =>
+    type === 'assault-gun' || type === 'howitzer' ? 'gun' : units[type].countries.length === 1 ? 'own' : type;
+  const foreign = given.flatMap(({ country, startingUnits = [] }) =>
+    startingUnits.filter((type) => !typesOf(country).includes(type)),
+  );
+  const set = typesOf(first.country).map(kindOf).sort();
+  const chosen = given.flatMap(({ startingUnits = [] }) => startingUnits.map(kindOf)).sort();
+  if (foreign.length === 0 && set.join() === chosen.join()) return null;
+  const message = 'The two divide one set of units: each of them once, of the country of whoever has it.';
+  const facts = { seats: given.map(({ country }) => country), foreign };
+  return refusal('wrong-division', { message, facts, remedy: { kinds: set } });
+}
+
+/**
+ * KOF-COP-2, AUT-COP-2, AUT-D-20: the types that a person starts with. Against the enemy both have their country-specific unit,
+ * against an Automa one set is divided, whose is the first person's.
+ */
+export function dividedTypes(
+  seats: readonly Chosen[],
+  { country, startingUnits }: Chosen,
+  types: readonly UnitType[],
+  { units }: Pick<Rules, 'units'>,
+): readonly UnitType[] {
+  const opponent = opponentSeat({ seats });
+  if (seats.length !== 3 || !opponent || country === opponent.country) return types;
+  if (startingUnits) return types.filter((type) => startingUnits.includes(type));
+  const isFirst = seats.find((seat) => seat !== opponent)?.country === country;
+  return types.filter((type) => {
+    if (units[type].countries.length === 1) return isFirst || opponent.opponent === 'enemy';
+    return OF_THE_SECOND.includes(type) !== isFirst;
+  });
+}
