@@ -3,7 +3,7 @@
  * [--branches 20]`: plays random games over both
  * editions, 2 and 4 players, both maps and all areas, checks invariants after every event, replays every log and
  * prints figures; with `--branches 20` also the branches of the rules that ran less than twenty times. `--game trench` plays
- * the other game, by the contract alone. `--opponent enemy` plays a seat of each game by that opponent, at all its levels in
+ * the other game, by the contract alone, `--game trench-club/joint` two people against an opponent. `--opponent enemy` plays a seat of each game by that opponent, at all its levels in
  * turn or at `--level poilu`, against the random player or `--against greedy`, and prints how the games of each level end and
  * what a turn of the opponent takes. Game n of a seed is always the same game. Exits with 1 at the first thing that is
  * wrong.
@@ -73,7 +73,8 @@ function wholeNumber(name: 'workers' | 'from' | 'games' | 'check-every' | 'branc
 function* playedGames(share: number): Generator<PlayedGame | AnyPlayed | SoloGame> {
   if (opponent !== undefined) return yield* soloGames(share);
   const manner = MANNERS[values.game];
-  const game = GAMES.get(values.game);
+  const [id = ''] = values.game.split('/');
+  const game = GAMES.get(id);
   if (!manner || !game) return yield* games({ ...series, share }, checks);
   for (let n = from + share; n < series.to; n += workers) yield playAny(game, manner, values.seed, n);
 }

@@ -8,7 +8,7 @@ import type { State } from '../src/trench-club/schema/state.js';
 import type { Chosen } from '../src/trench-club/set-up/joint-start.js';
 import { startingState, type SetUp } from '../src/trench-club/set-up/starting-state.js';
 import { stateFindings } from '../src/trench-club/state/state-check.js';
-import { give, must, PLAIN } from './support/game.js';
+import { at, give, must, PLAIN } from './support/game.js';
 
 const ENEMY: readonly Chosen[] = [
   { country: 'great-britain' },
@@ -84,6 +84,13 @@ t.test('the starting set comes from the set-up (KOF-COP-1, KOF-COP-2, AUT-COP-2,
       'three tokens a side (KOF-COP-3)',
     );
   }
+  t.same(
+    typesOf(started(ENEMY), 'germany').filter((type) => ['big-bertha', 'anti-tank-gunners'].includes(type)),
+    ['big-bertha', 'anti-tank-gunners'],
+    'KOF-COP-4: 11 + 1',
+  );
+  t.equal(typesOf(started(ENEMY), 'germany').length, 12);
+  t.equal(typesOf(started(AUTOMA), 'france').length, 11);
   t.same(started(AUTOMA, { options: { 'money.startAH': 3 } }).money, { germany: 3, 'austria-hungary': 0, france: 0 });
   t.end();
 });
@@ -127,6 +134,13 @@ t.test('who may play together (KOF-COP-1, AUT-COP-1, AUT-D-20, CMP-2)', (t) => {
       .filter(({ code }) => code !== 'opponent-not-played')
       .map(({ code, clause }) => [code, clause]);
   t.same(findings(AUTOMA), []);
+  const foreign = (choices: readonly Chosen[], country: Country, type: UnitType) =>
+    stateFindings({ ...started(choices), units: [{ id: 'u', country, type, hex: at(3, 3) }], phase: 'movement' }).some(
+      ({ code }) => code === 'foreign-unit-type',
+    );
+  t.notOk(foreign(ENEMY, 'germany', 'anti-tank-gunners'), 'KOF-COP-4');
+  t.ok(foreign(ENEMY, 'germany', 'howitzer'));
+  t.ok(foreign(ENEMY, 'france', 'mark-i-female'), 'people have their own');
   t.same(findings([a, b, { country: 'france' }]), [
     ['three-seats', 'DEC-SET-9'],
     ['neighbours-allied', 'SET-1'],

@@ -1,7 +1,8 @@
 import t from 'tap';
+import { givenDice } from '../src/dice/dice.js';
 import { answerAttacks, answerOdds } from '../src/trench-club/answers/combat.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
-import { seatsToAct } from '../src/trench-club/decide.js';
+import { decideFor, seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { positionOf } from '../src/trench-club/position/position.js';
 import type { Command } from '../src/trench-club/schema/command.js';
@@ -34,6 +35,9 @@ function apart(more: Partial<State> = {}): State {
   return joint({ seats, ...more });
 }
 
+/** What a command of the service does. */
+const asOpponent = (state: State, command: Command) => decideFor(state, command, 'germany', givenDice([]));
+
 const commandsOf = (state: State, seat: Country, type: Command['type']): Command[] =>
   enumerate(state, seat).filter((command) => command.type === type);
 const unitsIn = (commands: readonly Command[]) => [
@@ -51,7 +55,8 @@ t.test('one joint turn: both give orders, each to its own units (KOF-COP-1, KOF-
   const step = (id: string): Command => ({ type: 'move', unit: id, path: [at(6, 5)] });
   t.match(give(joint(), 'great-britain', step(FRENCH.id)), { refusal: { code: 'not-your-unit' } });
   t.match(give(joint(), 'france', step(BRITISH.id)), { refusal: { code: 'not-your-unit' } });
-  t.match(give(joint(), 'germany', step(ENEMY.id)), {
+  t.match(give(joint(), 'germany', step(ENEMY.id)), { refusal: { code: 'seat-of-opponent' } });
+  t.match(asOpponent(joint(), step(ENEMY.id)), {
     refusal: { code: 'not-your-turn', remedy: { seats: ['great-britain', 'france'] } },
   });
   const moved = must(must(joint(), 'great-britain', step(BRITISH.id)), 'france', {
@@ -80,10 +85,14 @@ t.test('one joint turn: both give orders, each to its own units (KOF-COP-1, KOF-
 });
 
 t.test('the turn passes from side to side, and the round with it (DEF-10, PHS-2, DEC-PHS-2)', (t) => {
-  const end = (state: State, seat: Country) => must(state, seat, { type: 'end-turn' });
+  const end = (state: State, seat: Country): State => {
+    if (seat !== 'germany') return must(state, seat, { type: 'end-turn' });
+    const ended = asOpponent(state, { type: 'end-turn' });
+    return ended.ok ? ended.state : state;
+  };
   const over = end(joint({ phase: 'money', active: 'great-britain' }), 'france');
   t.match(over, { phase: 'movement', active: 'germany', round: 3 });
-  t.same(seatsToAct(joint({ active: 'germany' })), ['germany']);
+  t.same(seatsToAct(joint({ active: 'germany' })), [], 'the service plays');
   const back = end({ ...over, phase: 'money' }, 'germany');
   t.match(back, { phase: 'movement', active: 'great-britain', round: 4 });
   // A person without units is in the joint turn of the other; only a side without units has no phases 1 to 3.
@@ -196,7 +205,9 @@ t.test('forts of both (KOF-D-59, AUT-COP-4, FRT-6, FRT-7, DEC-FRT-4, ECO-3)', (t
     phase: 'money',
     active: 'germany',
   });
-  const begun = must(before, 'germany', { type: 'end-turn' });
+  const ended = asOpponent(before, { type: 'end-turn' });
+  if (!ended.ok) throw new Error(ended.refusal.message);
+  const begun = ended.state;
   t.match(begun.units[0], { rested: true });
   const paying: State = { ...begun, phase: 'money', money: { 'great-britain': 0, france: 20 } };
   t.match(give(paying, 'france', { type: 'repair', unit: gun.id }), { refusal: { code: 'not-your-unit' } });

@@ -12,7 +12,7 @@ import { linksOf, type Chain, type Distribution } from '../src/trench-club/comba
 import { groupsOf } from '../src/trench-club/combat/odds.js';
 import { runWideBattles } from '../src/trench-club/combat/wide-chain.js';
 import { OddsAnswerSchema } from '../src/trench-club/schema/answers-combat.js';
-import { UNIT_TYPES, type UnitType } from '../src/trench-club/schema/names.js';
+import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import type { Declaration, State, Unit } from '../src/trench-club/schema/state.js';
 import { attackBy, hitPatterns } from './oracle/odds.js';
 import { ask, differences, equalsFraction, odds, randomList, sum } from './oracle/odds-engine.js';
@@ -110,6 +110,37 @@ t.test('odds agree with the slow oracle on random lists (BAT-1, BAT-22, ATT-3)',
   t.ok((asked[1] ?? 0) > 2000 && (asked[2] ?? 0) > 150 && (asked[3] ?? 0) > 20, `asked ${asked}`);
   t.ok(turrets > 20, `${turrets} lists with a Turret`);
   t.comment(`lists of one, two and three battles: ${asked.slice(1)}; ${turrets} with a Turret`);
+  t.end();
+});
+
+t.test('odds of fixed hits agree with the slow oracle (AUT-CBT-1 … AUT-CBT-7)', (t) => {
+  const below = wholeNumbers('fixed hits');
+  const asked = { own: 0, returned: 0, several: 0 };
+  let differing = 0;
+  for (let n = 0; n < 1200 && differing < 5; n++) {
+    const dealt = randomScene(below, randomPosition(below, 10 + below(12), PLAIN));
+    const automata = [COUNTRIES[below(4)] as Country];
+    const [scene, world] = [
+      { ...dealt.scene, automata },
+      { ...dealt.world, automata },
+    ];
+    const list = randomList(below, scene, n % 4 === 0 ? 2 : 1);
+    const countryOf = (id: unknown) => scene.units.find((unit) => unit.id === id)?.country;
+    const isOwn = list.some(({ attacker }) => automata.includes(countryOf(attacker) as Country));
+    const isTarget = list.some(({ target }) => automata.includes(countryOf(target) as Country));
+    if (list.length === 0 || !(isOwn || isTarget)) continue;
+    asked[isOwn ? 'own' : 'returned'] += 1;
+    if (list.length > 1) asked.several += 1;
+    const wrong = differences(scene, world, list, dealt.destroyAt);
+    if (!wrong || wrong.length === 0) continue;
+    differing += 1;
+    t.same(wrong.slice(0, 5), [], `list ${n}: ${JSON.stringify(list)}`);
+  }
+  t.equal(differing, 0);
+  t.ok(
+    Object.values(asked).every((count) => count > 20),
+    JSON.stringify(asked),
+  );
   t.end();
 });
 

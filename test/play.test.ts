@@ -12,6 +12,7 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { rareBranches, type FileCounts } from '../scripts/play/branches.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { trench } from '../src/trench/hosted/trench.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { playAny, type Manner } from '../scripts/play/any-game.js';
 import { MANNERS } from '../scripts/play/manners.js';
 import { playGame, replayGame, type PlayedGame } from '../scripts/play/game.js';
@@ -202,5 +203,16 @@ t.test('random games of Trench hold to the contract', async (t) => {
   ];
   for (const [name, fault, message] of faults) {
     t.throws(() => playAny({ ...trench, ...fault } as AnyGame, manner, 'test', 1), message, name);
+  }
+});
+
+t.test('two people play against an opponent at random, in one turn (KOF-COP-5, AUT-D-36)', async (t) => {
+  const manner = MANNERS['trench-club/joint'] as Manner;
+  for (let n = 0; n < 4; n++) {
+    const { commands, final } = playAny(trenchClub, manner, 'test', n);
+    const { seats, money = {}, result } = final as State;
+    t.ok(result && commands.includes('step of an opponent'), `${commands.length}: ${result?.reason}`);
+    const [, second] = seats.filter(({ opponent }) => !opponent).map(({ country }) => country);
+    t.equal(second && money[second], 0, 'one purse');
   }
 });

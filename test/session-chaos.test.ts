@@ -46,7 +46,7 @@ const RUNS: readonly Small[] = [
     program: 'here',
     controls: { keys: ['different'], versions: ['different', 'doubled'] },
   },
-  ...[...GAMES.ids, 'trench/opponent'].map((play): Small => ({
+  ...[...GAMES.ids, 'trench/opponent', 'trench-club/opponent'].map((play): Small => ({
     name: `exactly once, embedded store, ${play}`,
     scenario: exactlyOnceEmbedded,
     runs: 2,
@@ -68,6 +68,13 @@ const RUNS: readonly Small[] = [
     runs: 1,
     program: 'sources',
     play: 'trench/opponent',
+  },
+  {
+    name: 'one instance of two is killed while two people play against the enemy',
+    scenario: killInstance,
+    runs: 1,
+    program: 'sources',
+    play: 'trench-club/opponent',
   },
   {
     name: 'the Redis primary is killed',

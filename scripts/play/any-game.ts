@@ -15,6 +15,8 @@ export interface Manner {
   readonly rare: ReadonlySet<string>;
   /** No game of this set-up has more commands. */
   longest(setUp: object): number;
+  /** What a seat does instead once a game has gone on for too long; null until then. */
+  givesUp?(state: unknown): object | null;
 }
 
 export interface AnyPlayed {
@@ -73,7 +75,7 @@ export function playAny(game: AnyGame, manner: Manner, seed: string, n: number):
     const listed = game.enumerate(state, seat) as readonly Json[];
     const usual = listed.filter(({ type }) => !manner.rare.has(type as string));
     if (usual.length === 0) fail('nothing to do but to give up');
-    const command = chance.one(chance.happens(0.002) ? listed : usual);
+    const command = manner.givesUp?.(state) ?? chance.one(chance.happens(0.002) ? listed : usual);
     const dice = diceAt(moves.length + 1);
     const decided = game.decide(state, command, seat, dice);
     if (!decided.ok) return fail(`listed, but ${decided.refusal.code}: ${decided.refusal.message}`);

@@ -14,5 +14,12 @@ export const SESSION_SET_UPS: Readonly<Record<string, object>> = {
 
 /** The same with an opponent at one of the seats, where a game has one. */
 export const OPPONENT_SET_UPS: Readonly<Record<string, object>> = {
+  'trench-club': {
+    ruleset: 'e1',
+    map: 'vosges-snow',
+    options: { 'map.area': 'half-1-6' },
+    seats: [{ country: 'great-britain' }, { country: 'germany', opponent: 'enemy' }, { country: 'france' }],
+    quick: true,
+  },
   trench: { opponent: { seat: 'white', level: 2, seed: 'chance' } },
 };

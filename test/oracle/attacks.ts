@@ -28,6 +28,8 @@ export interface OracleWorld {
   readonly turrets?: readonly OracleTurret[];
   /** OPT-35 */
   readonly turretsSupport?: boolean;
+  /** AUT-CBT-1: whose hits are fixed. */
+  readonly automata?: readonly Country[];
 }
 
 /** The Turret of a fort, by the hexes of its fort (DEC-SF-TUR-3) and the country that controls it (SF-TUR-3). */

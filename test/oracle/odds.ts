@@ -53,6 +53,13 @@ function damageOf(row: readonly number[], hits: number): number {
   return damage;
 }
 
+/** AUT-CBT-2 … AUT-CBT-4: as weights, all on the one number of hits. */
+export function fixedHitWeights(printed: number, { damage = 0, xp = 0 }: Pick<Unit, 'damage' | 'xp'>): bigint[] {
+  const rank = xp <= 2 ? 0 : xp <= 4 ? 1 : 2;
+  const hits = damage <= 2 ? printed + 2 * rank : Math.ceil(printed / 2) + rank;
+  return [...new Array<bigint>(hits).fill(0n), 10n * ROLL];
+}
+
 /** DEC-CARD-2: how many of the ten cards show each number of hits. */
 export function cardHits(dice: number, value: number): bigint[] {
   const weights = hitPatterns(dice, value);
@@ -124,6 +131,10 @@ export function oracleOdds(
     if (!battle) throw new Error(`${JSON.stringify(attack)} is no attack`);
     // SF-TUR-3: a Turret is no unit; nothing happens to it.
     const by = attacker ?? { id: 'turret', type: null, country: turretOf(world, attack.attacker).country };
+    // AUT-CBT-4: the values printed for recruits, whatever the ranks are.
+    const recruits = units.map((unit) => ({ ...unit, xp: 0 }));
+    const printed = attackBy({ ...world, units: recruits }, attack.attacker, { ...target, xp: 0 }, named(attack.hex));
+    const isFixed = (country: Unit['country']) => world.automata?.includes(country) ?? false;
     fought[index]! += weight * battleWhole ** BigInt(attacks.length - index);
     const countryOf = (id: string) => units.find((unit) => unit.id === id)?.country ?? target.country;
     const rolled = (country: Unit['country'], dice: number, value: number) =>
@@ -131,17 +142,22 @@ export function oracleOdds(
         ? cardHits(dice, value).map((count) => count * ROLL)
         : hitPatterns(dice, value).map((ways) => 10n * ways);
     const attackerRow = world.sheet.units.find(({ type }) => type === by.type)?.openRow.value ?? []; // BAT-17
-    for (const { faces, among, value, rolls } of battle.shots) {
+    for (const [place, { faces, among, value, rolls }] of battle.shots.entries()) {
       if (faces === 0) continue;
       const fires = rolls.map((at) => ({
         by: by.id,
         at,
-        weights: rolled(by.country, battle.attackerBase + battle.attackerExtra, value),
+        weights: isFixed(by.country)
+          ? fixedHitWeights(printed?.shots[place]?.value ?? 0, attacker ?? {})
+          : rolled(by.country, battle.attackerBase + battle.attackerExtra, value),
       }));
       // BAT-17, DEC-TRE-7
-      for (const { unit, base, extra, value } of battle.returns) {
+      for (const [answer, { unit, base, extra, value }] of battle.returns.entries()) {
         const at = [{ unit: by.id, row: attackerRow }];
-        fires.push({ by: unit, at, weights: rolled(countryOf(unit), base + extra, value) });
+        const weights = isFixed(countryOf(unit))
+          ? fixedHitWeights(printed?.returns[answer]?.value ?? 0, units.find(({ id }) => id === unit) ?? {})
+          : rolled(countryOf(unit), base + extra, value);
+        fires.push({ by: unit, at, weights });
       }
       const die = (PICK / BigInt(among)) * (each / 12n) * BigInt(faces);
       volley(units, fires, [], weight * die * each ** (perBattle - 1n - BigInt(fires.length)));

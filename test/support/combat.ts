@@ -62,6 +62,8 @@ export interface Scene {
   readonly forts?: readonly SceneFort[];
   /** Countries that have put cards aside for dice, in a game with cards (CARD-3). */
   dice?: readonly Country[];
+  /** Countries that an Automa plays (AUT-CBT-1). */
+  automata?: readonly Country[];
 }
 
 /** Some units on open ground, as far as they stand apart. */
@@ -74,6 +76,7 @@ export function field({
   figures = NONE,
   forts = NO_FORTS,
   dice = [],
+  automata = [],
   orientation = 'flat',
 }: Scene): Position {
   const [q, r, columns, rows] = windowOf(units, terrain, [...trenches, ...forts.flatMap(hexesOf)]);
@@ -84,7 +87,11 @@ export function field({
     options: trenches.length > 0 ? { ...options, 'variant.trenches': true } : options,
     map,
     unitOverrides: figures,
-    seats: COUNTRIES.map((country) => ({ country, ...(dice.includes(country) && { randomSource: 'dice' }) })),
+    seats: COUNTRIES.map((country) => ({
+      country,
+      ...(dice.includes(country) && { randomSource: 'dice' }),
+      ...(automata.includes(country) && { opponent: 'automa' }),
+    })),
     units,
     ...(forts.length > 0 && { forts: forts.map(({ id, country }) => ({ id, country, turret: true })) }),
   };

@@ -2,7 +2,7 @@ import type { Refusal } from '../../game/verdict.js';
 import { opponentSeat } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Rules } from '../rules/rules.js';
-import { FACTION_OF, type Country, type UnitType } from '../schema/names.js';
+import { ALLY_OF, FACTION_OF, type Country, type UnitType } from '../schema/names.js';
 import type { SeatState } from '../schema/state.js';
 
 /** A seat of a set-up, as far as two people against an opponent are concerned. */
@@ -62,6 +62,17 @@ export function divisionFault(
   return refusal('wrong-division', { message, facts, remedy: { kinds: set } });
 }
 
+/** KOF-COP-4: the country-specific unit of its historical ally too, in the order of the unit sheet. */
+function withAlliesOwn(country: Country, types: readonly UnitType[], units: Rules['units']): UnitType[] {
+  return (Object.keys(units) as UnitType[]).filter(
+    (type) => types.includes(type) || (units[type].starting && isOnlyOf(units[type].countries, ALLY_OF[country])),
+  );
+}
+
+function isOnlyOf(countries: readonly Country[], country: Country): boolean {
+  return countries.length === 1 && countries[0] === country;
+}
+
 /**
  * KOF-COP-2, AUT-COP-2, AUT-D-20: the types that a person starts with. Against the enemy both have their country-specific unit,
  * against an Automa one set is divided, whose is the first person's.
@@ -73,7 +84,8 @@ export function dividedTypes(
   { units }: Pick<Rules, 'units'>,
 ): readonly UnitType[] {
   const opponent = opponentSeat({ seats });
-  if (seats.length !== 3 || !opponent || country === opponent.country) return types;
+  if (seats.length !== 3 || !opponent) return types;
+  if (country === opponent.country) return opponent.opponent === 'enemy' ? withAlliesOwn(country, types, units) : types;
   if (startingUnits) return types.filter((type) => startingUnits.includes(type));
   const isFirst = seats.find((seat) => seat !== opponent)?.country === country;
   return types.filter((type) => {

@@ -20,7 +20,7 @@ import type { Report } from './report.js';
 import { checkSpecialForces } from './special-forces-check.js';
 import { sheetFindings } from './sheet-check.js';
 import { checkTerrain } from './terrain-check.js';
-import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
+import { ALLY_OF, FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 
 /**
@@ -203,10 +203,16 @@ function checkType({ state, figures, rules }: Position, index: number, report: R
   if (specialForce) {
     if (hasSpecialForces(rules.options) || opponentOf(state, country)) return;
     report(at, 'special-force-not-in-play', `${title}: the game is played without special forces.`);
-  } else if (!countries.includes(country)) {
+  } else if (!countries.includes(country) && !isOfTheEnemy(state, country, countries)) {
     const message = `${country} has no ${title}; the unit board of ${countries.join(', ') || 'nobody'} shows it.`;
     report(at, 'foreign-unit-type', message, countries.length === 1 ? 'UNI-4' : 'UNI-2');
   }
+}
+
+/** KOF-COP-4: against two people the enemy has the country-specific unit of its historical ally too. */
+function isOfTheEnemy(state: State, country: Country, countries: readonly Country[]): boolean {
+  if (!isCooperative(state) || countries.length !== 1 || countries[0] !== ALLY_OF[country]) return false;
+  return state.seats.some((seat) => seat.country === country && seat.opponent === 'enemy');
 }
 
 function checkHex(position: Position, index: number, place: number, report: Report): void {

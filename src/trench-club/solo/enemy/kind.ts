@@ -34,6 +34,7 @@ export const enemy: OpponentKind = {
   levels: [DEFAULT_LEVEL, ...(Object.keys(ENEMY_LEVELS) as EnemyLevel[]).filter((level) => level !== DEFAULT_LEVEL)],
   setUpFault({ ruleset, options, seats }, { country, chart }): Refusal | null {
     const facts = { ruleset, seats, enemy: country };
+    // KOF-COP-1: which three, the set-up says.
     if (seats.length > 3) {
       const message = 'The enemy plays against one person, or against two of one faction.';
       return refusal('no-solo-seats', { message, facts, remedy: { seats: [2, 3] } });
