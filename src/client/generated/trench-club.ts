@@ -3518,6 +3518,8 @@ export interface components {
             specialForce?: components["schemas"]["SpecialForce"];
             /** @description SET-5: the armies are made. */
             split?: boolean;
+            /** @description AUT-D-20: what this person has of the set that two divide as they like, against an Automa. */
+            startingUnits?: components["schemas"]["UnitType"][];
             /** @description END-3: has offered to surrender. */
             surrendered?: boolean;
         };
@@ -3535,6 +3537,8 @@ export interface components {
              * @enum {string}
              */
             opponent?: "person" | "enemy" | "automa";
+            /** @description AUT-D-20: what this person has of the set that two divide as they like, against an Automa. */
+            startingUnits?: components["schemas"]["UnitType"][];
         };
         SeatClaim: {
             /** @description Becomes a seat token, once. */
@@ -11498,6 +11502,8 @@ export type RefusalCode =
     | "cargo-aboard"
     | "unknown-map"
     | "wrong-number-of-players"
+    | "no-joint-game"
+    | "wrong-division"
     | "factions-do-not-alternate"
     | "wrong-area"
     | "too-few-starts"
