@@ -31,26 +31,33 @@ function begin(request: SetUp, dice: Dice): State {
   return done.value.state;
 }
 
-t.test('the force of each level (AUT-SET-1, AUT-SET-2, AUT-DIF-1 … AUT-DIF-4, AUT-D-3, AUT-D-39)', (t) => {
-  const sheet = 'infantry mounted-infantry heavy-infantry assault-gun mortar anti-aircraft-truck armoured-car tank';
-  const rows: Record<Level, string> = {
-    easy: '',
-    standard: 'armoured-car',
-    hard: 'armoured-car infantry',
-    overkill: 'big-bertha mounted-infantry',
-  };
-  for (const level of LEVELS) {
-    const { units, seats, serial } = begin(asked(level), seededDice('levels', level));
-    const own = units.filter(({ country }) => country === 'germany').map(({ type }) => type as string);
-    t.same(own, [...sheet.split(' '), 'fighter-plane', 'big-bertha', ...rows[level].split(' ').filter(Boolean)], level);
-    t.match(seats[0], { opponent: 'automa', difficulty: level, split: true });
-    t.equal(serial?.germany, own.length);
-    t.equal(new Set(units.map(({ id }) => id)).size, units.length);
-  }
-  t.end();
-});
+t.test(
+  'the force of each level (AUT-SET-1, AUT-SET-2, AUT-DIF-1, AUT-DIF-2, AUT-DIF-3, AUT-DIF-4, AUT-D-3, AUT-D-39)',
+  (t) => {
+    const sheet = 'infantry mounted-infantry heavy-infantry assault-gun mortar anti-aircraft-truck armoured-car tank';
+    const rows: Record<Level, string> = {
+      easy: '',
+      standard: 'armoured-car',
+      hard: 'armoured-car infantry',
+      overkill: 'big-bertha mounted-infantry',
+    };
+    for (const level of LEVELS) {
+      const { units, seats, serial } = begin(asked(level), seededDice('levels', level));
+      const own = units.filter(({ country }) => country === 'germany').map(({ type }) => type as string);
+      t.same(
+        own,
+        [...sheet.split(' '), 'fighter-plane', 'big-bertha', ...rows[level].split(' ').filter(Boolean)],
+        level,
+      );
+      t.match(seats[0], { opponent: 'automa', difficulty: level, split: true });
+      t.equal(serial?.germany, own.length);
+      t.equal(new Set(units.map(({ id }) => id)).size, units.length);
+    }
+    t.end();
+  },
+);
 
-t.test('tokens, draws and placement (AUT-SET-3 … AUT-SET-6, AUT-D-1, AUT-D-39, AUT-T-11)', (t) => {
+t.test('tokens, draws and placement (AUT-SET-3, AUT-SET-4, AUT-SET-5, AUT-SET-6, AUT-D-1, AUT-D-39, AUT-T-11)', (t) => {
   const sizes: Record<Level, number> = { easy: 2, standard: 3, hard: 4, overkill: 4 };
   for (const level of LEVELS) {
     const dice = seededDice('deploy', level);
@@ -258,89 +265,92 @@ const THREE = { i: 'G infantry 0,-3', j: 'G infantry 1,-3', k: 'G infantry 2,-3'
 const CARS = { ...THREE, c: 'G armoured-car 3,-3', d: 'G armoured-car 4,-3' };
 const GUNS = { ...CARS, g: 'G assault-gun 5,-3', h: 'G assault-gun 6,-3' };
 
-t.test('purchases (AUT-SEQ-7, AUT-BUY-1 … AUT-BUY-7, AUT-D-16, AUT-D-17, AUT-D-18, AUT-D-34, AUT-D-38)', (t) => {
-  type Row = [name: string, scene: Scene, rolls: number[], bought: string | null, fort?: string];
-  const P = { forts: { F1: '2,0 3,0 4,0', F2: '-2,0 -3,0 -4,0' }, flags: { F1: 'G' as const, F2: 'G' as const } };
-  const rows: Row[] = [
-    ['AUT-T-16: fewer than two foot soldiers', buying(3, { i: 'G infantry 0,-3' }), [], 'mounted-infantry', 'F1'],
-    ['AUT-D-34: one in a fort counts', buying(4, { i: 'G infantry 0,-3', j: 'G infantry F1' }), [], 'armoured-car'],
-    ['AUT-BUY-3: a car', buying(9, THREE), [], 'armoured-car'],
-    ['AUT-T-17: a gun', buying(4, CARS), [], 'assault-gun'],
-    [
-      'AUT-BUY-4: without a cap a car',
-      buying(4, CARS, { options: { 'recruit.maxPerType': null } }),
-      [],
-      'armoured-car',
-    ],
-    ['AUT-D-16: it saves, and buys nothing cheaper', buying(2, { i: 'G infantry 0,-3' }), [], null],
-    // Pool: mounted-infantry heavy-infantry mortar anti-aircraft-truck tank fighter-plane big-bertha.
-    ['AUT-D-17: the gun capped too: a random type', buying(6, GUNS), [5], 'tank'],
-    ['AUT-D-17: rejected dice, then a type it cannot pay for: picked all the same', buying(2, GUNS), [8, 1], null],
-    ['AUT-D-17: picked even with nothing to spend', buying(0, GUNS), [7], null],
-    [
-      'AUT-BUY-6: the fort with the nearest enemy',
-      buying(4, { ...THREE, e: 'F tank 6,0', f: 'F tank -7,0' }, { ...P }),
-      [],
-      'armoured-car',
-      'F1',
-    ],
-    [
-      'AUT-BUY-7: equally near: by pick',
-      buying(4, { ...THREE, e: 'F tank 6,0', f: 'F tank -6,0' }, { ...P }),
-      [2],
-      'armoured-car',
-      'F2',
-    ],
-    [
-      'AUT-T-18: more at the same distance',
-      buying(
-        4,
-        { i: 'G infantry 0,-3', j: 'G infantry 0,3', e: 'F tank 6,0', f: 'F tank 4,2', g: 'F tank -6,0' },
-        { ...P },
-      ),
-      [],
-      'armoured-car',
-      'F1',
-    ],
-    [
-      'AUT-T-19: not where a foot soldier of the enemy is beside an entrance',
-      buying(4, { ...THREE, e: 'F infantry -5,0', f: 'F tank 6,0' }, { ...P }),
-      [],
-      'armoured-car',
-      'F1',
-    ],
-    [
-      'AUT-T-19: a tank there keeps nobody away',
-      buying(4, { ...THREE, e: 'F tank -5,0', f: 'F tank 6,0' }, { ...P }),
-      [],
-      'armoured-car',
-      'F2',
-    ],
-    ['AUT-D-18: all forts blocked', buying(9, { ...GUNS, e: 'F infantry 1,0' }), [], null],
-    ['AUT-D-18: no fort of its own', buying(9, THREE, { flags: {} }), [], null],
-    [
-      'AUT-D-18: units in forts are no enemies to be near',
-      buying(4, { ...THREE, e: 'F tank F2', f: 'F tank 7,0' }, { forts: P.forts, flags: { F1: 'G', F2: 'F' } }),
-      [],
-      'armoured-car',
-      'F1',
-    ],
-  ];
-  for (const [name, scene, rolls, bought, fort] of rows) {
-    const { events, used, state, chose } = playStep(stateOfScene(scene), rolls);
-    const recruit = events.find((event) => event.type === 'unit-recruited');
-    t.equal(
-      recruit?.type === 'unit-recruited' ? recruit.unitType : null,
-      bought,
-      `${name} (${chose.explanation.text})`,
-    );
-    if (fort) t.match(recruit, { fort }, `${name}: where`);
-    t.equal(used, rolls.length, `${name}: dice`);
-    t.equal(state.active, bought ? 'germany' : 'france', 'it goes on buying until it may not');
-    t.equal(state.solo?.germany?.turn === undefined, bought === null);
-  }
-  t.end();
-});
+t.test(
+  'purchases (AUT-SEQ-7, AUT-BUY-1, AUT-BUY-2, AUT-BUY-3, AUT-BUY-4, AUT-BUY-5, AUT-BUY-6, AUT-BUY-7, AUT-D-16, AUT-D-17, AUT-D-18, AUT-D-34, AUT-D-38)',
+  (t) => {
+    type Row = [name: string, scene: Scene, rolls: number[], bought: string | null, fort?: string];
+    const P = { forts: { F1: '2,0 3,0 4,0', F2: '-2,0 -3,0 -4,0' }, flags: { F1: 'G' as const, F2: 'G' as const } };
+    const rows: Row[] = [
+      ['AUT-T-16: fewer than two foot soldiers', buying(3, { i: 'G infantry 0,-3' }), [], 'mounted-infantry', 'F1'],
+      ['AUT-D-34: one in a fort counts', buying(4, { i: 'G infantry 0,-3', j: 'G infantry F1' }), [], 'armoured-car'],
+      ['AUT-BUY-3: a car', buying(9, THREE), [], 'armoured-car'],
+      ['AUT-T-17: a gun', buying(4, CARS), [], 'assault-gun'],
+      [
+        'AUT-BUY-4: without a cap a car',
+        buying(4, CARS, { options: { 'recruit.maxPerType': null } }),
+        [],
+        'armoured-car',
+      ],
+      ['AUT-D-16: it saves, and buys nothing cheaper', buying(2, { i: 'G infantry 0,-3' }), [], null],
+      // Pool: mounted-infantry heavy-infantry mortar anti-aircraft-truck tank fighter-plane big-bertha.
+      ['AUT-D-17: the gun capped too: a random type', buying(6, GUNS), [5], 'tank'],
+      ['AUT-D-17: rejected dice, then a type it cannot pay for: picked all the same', buying(2, GUNS), [8, 1], null],
+      ['AUT-D-17: picked even with nothing to spend', buying(0, GUNS), [7], null],
+      [
+        'AUT-BUY-6: the fort with the nearest enemy',
+        buying(4, { ...THREE, e: 'F tank 6,0', f: 'F tank -7,0' }, { ...P }),
+        [],
+        'armoured-car',
+        'F1',
+      ],
+      [
+        'AUT-BUY-7: equally near: by pick',
+        buying(4, { ...THREE, e: 'F tank 6,0', f: 'F tank -6,0' }, { ...P }),
+        [2],
+        'armoured-car',
+        'F2',
+      ],
+      [
+        'AUT-T-18: more at the same distance',
+        buying(
+          4,
+          { i: 'G infantry 0,-3', j: 'G infantry 0,3', e: 'F tank 6,0', f: 'F tank 4,2', g: 'F tank -6,0' },
+          { ...P },
+        ),
+        [],
+        'armoured-car',
+        'F1',
+      ],
+      [
+        'AUT-T-19: not where a foot soldier of the enemy is beside an entrance',
+        buying(4, { ...THREE, e: 'F infantry -5,0', f: 'F tank 6,0' }, { ...P }),
+        [],
+        'armoured-car',
+        'F1',
+      ],
+      [
+        'AUT-T-19: a tank there keeps nobody away',
+        buying(4, { ...THREE, e: 'F tank -5,0', f: 'F tank 6,0' }, { ...P }),
+        [],
+        'armoured-car',
+        'F2',
+      ],
+      ['AUT-D-18: all forts blocked', buying(9, { ...GUNS, e: 'F infantry 1,0' }), [], null],
+      ['AUT-D-18: no fort of its own', buying(9, THREE, { flags: {} }), [], null],
+      [
+        'AUT-D-18: units in forts are no enemies to be near',
+        buying(4, { ...THREE, e: 'F tank F2', f: 'F tank 7,0' }, { forts: P.forts, flags: { F1: 'G', F2: 'F' } }),
+        [],
+        'armoured-car',
+        'F1',
+      ],
+    ];
+    for (const [name, scene, rolls, bought, fort] of rows) {
+      const { events, used, state, chose } = playStep(stateOfScene(scene), rolls);
+      const recruit = events.find((event) => event.type === 'unit-recruited');
+      t.equal(
+        recruit?.type === 'unit-recruited' ? recruit.unitType : null,
+        bought,
+        `${name} (${chose.explanation.text})`,
+      );
+      if (fort) t.match(recruit, { fort }, `${name}: where`);
+      t.equal(used, rolls.length, `${name}: dice`);
+      t.equal(state.active, bought ? 'germany' : 'france', 'it goes on buying until it may not');
+      t.equal(state.solo?.germany?.turn === undefined, bought === null);
+    }
+    t.end();
+  },
+);
 
 t.test('it never repairs (AUT-BUY-8, AUT-D-19), and its income comes before its purchases (AUT-BUY-1)', (t) => {
   const scene = buying(1, { ...THREE, c: 'G armoured-car F1 d4' }, { more: { phase: 'movement' } });
@@ -424,6 +434,17 @@ t.test('whole games: every step is legal and a function of state and dice (AUT-S
       }
     }
     t.equal(state.result?.winner, 'central-powers', 'nobody resists');
+  }
+  t.end();
+});
+
+t.test('against two people it plays as against one (AUT-COP-1)', (t) => {
+  const scene: Scene = { units: { tank: 'G tank 0,0', a: 'F infantry 1,0', b: 'F mortar 0,1' } };
+  const alone = stateOfScene(scene);
+  const units = alone.units.map((unit) => (unit.id === 'b' ? { ...unit, country: 'great-britain' as const } : unit));
+  const seats = [...alone.seats, { country: 'great-britain' as const }];
+  for (const state of [alone, { ...alone, seats, units }]) {
+    t.match(playStep(state).chose.explanation, { cell: 'AUT-II-1', target: 'b' });
   }
   t.end();
 });

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { playCases, type Scene } from './support/automa.js';
+import { playCases, playStep, stateOfScene, type Scene } from './support/automa.js';
 
 /** The board of AUT-T-1: B needs eight hits and can fire back, C and D cannot. */
 const TANK: Scene = {
@@ -434,3 +434,126 @@ t.test('table III: long range (AUT-III-1, AUT-III-2, AUT-D-24, AUT-D-26, AUT-D-2
   ]);
   t.end();
 });
+
+/** Units that act one after another, without a die. */
+function order(scene: Scene): unknown[] {
+  const acted: unknown[] = [];
+  let state = stateOfScene(scene);
+  for (;;) {
+    const step = playStep(state, Array(60).fill(12));
+    if (step.chose.explanation.kind !== 'unit') return acted;
+    acted.push(step.chose.explanation.unit);
+    ({ state } = step);
+  }
+}
+
+t.test('who acts when (AUT-SEQ-2, AUT-SEQ-3, AUT-SEQ-4, AUT-SEQ-5, AUT-D-4, AUT-D-44)', (t) => {
+  const types = [
+    'big-bertha mortar anti-aircraft-truck assault-gun',
+    'medic armoured-car mark-i-female tank fighter-plane airship',
+    'anti-tank-gunners heavy-infantry mounted-infantry infantry',
+  ].flatMap((list) => list.split(' '));
+  const units = Object.fromEntries(types.map((type, index) => [type, `G ${type} ${index - 7},0`]));
+  const scene: Scene = { radius: 12, units: { ...units, e: 'F troop-transport 0,12' } };
+  t.same(order(scene), [
+    ...['infantry', 'mounted-infantry', 'heavy-infantry', 'anti-tank-gunners'],
+    ...['fighter-plane', 'airship', 'tank', 'mark-i-female', 'armoured-car', 'medic'],
+    ...['assault-gun', 'anti-aircraft-truck', 'mortar', 'big-bertha'],
+  ]);
+  t.end();
+});
+
+t.test('several of one type (AUT-SEQ-6, AUT-D-6, AUT-T-15)', (t) => {
+  const still = { howitzer: { speed: 0 } };
+  playCases(t, [
+    {
+      name: 'AUT-T-15: who can attack goes first',
+      scene: { units: { one: 'G howitzer 0,0', two: 'G howitzer 5,0', e: 'F tank 7,0' }, overrides: still },
+      unit: 'two',
+      cell: 'AUT-III-1',
+    },
+    {
+      name: 'AUT-D-6: of two that can attack, who destroys',
+      scene: {
+        units: { one: 'G howitzer 0,0', two: 'G howitzer 0,5', e: 'F tank 2,0', m: 'F mortar 2,5 d5' },
+        overrides: still,
+      },
+      unit: 'two',
+    },
+    {
+      name: 'AUT-D-6: otherwise the earlier in the order of the state',
+      scene: {
+        units: { one: 'G howitzer 0,0', two: 'G howitzer 0,5', e: 'F tank 2,0', m: 'F mortar 2,5' },
+        overrides: still,
+      },
+      unit: 'one',
+    },
+  ]);
+  t.end();
+});
+
+t.test(
+  'letters, hexes and dice (AUT-PRI-2, AUT-PRI-3, AUT-CBT-8, AUT-T-10, AUT-D-5, AUT-D-31, AUT-D-33, AUT-D-42)',
+  (t) => {
+    // Five hits against three damage; the rows of the fixture.
+    const rows = { infantry: { openRow: [1, 3, 5, 7, 8, 10], forestRow: [2, 4, 6, 8, 9, 11] } };
+    const car = 'G armoured-car 0,0';
+    const five = { 'armoured-car': { speed: 0, attack: { recruit: 5, veteran: 7, warHero: 9 } }, ...rows };
+    playCases(t, [
+      {
+        name: 'AUT-T-10: destroyable in the open, not in forest',
+        scene: {
+          ground: { f: '1,0' },
+          units: { car, w: 'F infantry 1,0 d3 x5', o: 'F infantry 0,1 d3 x6' },
+          overrides: five,
+        },
+        target: 'o',
+        hits: 5,
+        rolls: [...Array(8).fill(12)],
+      },
+      {
+        name: 'AUT-D-31, AUT-D-42: a unit in its own fort leaves it to attack',
+        scene: { forts: FORT, flags: { F1: 'G' }, units: { tank: 'G tank F1', m: 'F mortar 6,1' } },
+        cell: 'AUT-II-1',
+        target: 'm',
+        to: '5,1',
+        rolls: [1],
+      },
+      {
+        name: 'AUT-D-5: units in forts count for no distance',
+        scene: {
+          forts: FORT,
+          flags: { F1: 'G' },
+          units: {
+            in: 'G armoured-car F1 done',
+            medic: 'G medic 0,0',
+            out: 'G armoured-car -6,0 done',
+            e: 'F tank 0,7',
+          },
+        },
+        unit: 'medic',
+        to: '-3,0',
+      },
+      {
+        name: 'AUT-D-33: before the pick the greatest U, here for less fire in return',
+        scene: {
+          units: { car, a: 'F infantry 1,0', b: 'F infantry -1,0 d2' },
+          overrides: { 'armoured-car': { speed: 0 } },
+          manner: { expectedValueTieBreak: true },
+        },
+        target: 'b',
+        rolls: [...Array(10).fill(12)],
+      },
+      {
+        name: 'AUT-D-33: off by default',
+        scene: {
+          units: { car, a: 'F infantry 1,0', b: 'F infantry -1,0 d2' },
+          overrides: { 'armoured-car': { speed: 0 } },
+        },
+        target: 'a',
+        rolls: [1, ...Array(12).fill(12)],
+      },
+    ]);
+    t.end();
+  },
+);
