@@ -53,6 +53,8 @@ interface Hidden {
   readonly card: string;
   /** A game that is well on its way, in the place of a new one. */
   readonly field?: (state: State) => State;
+  /** What an opponent has drawn for its armies (KOF-D-56). */
+  readonly draws?: readonly string[][];
 }
 
 /** Keeps the next session with these hidden facts, under the id and with the tokens that the test knows. */
@@ -74,7 +76,7 @@ class Stacked {
   }
 
   #create(input: NewSession): Promise<CreateResult> {
-    const { numbers, secret, mine, card, command, field = (state: State) => state } = this.hidden as Hidden;
+    const { numbers, secret, mine, card, command, draws, field = (state: State) => state } = this.hidden as Hidden;
     let next = 0;
     const stacked = (state: State): State => ({
       ...state,
@@ -84,6 +86,7 @@ class Stacked {
       })),
       mines: [{ country: 'germany', marker: { q: 8, r: 15 }, mine }],
       specialForceDeck: [card as SpecialForce],
+      ...(draws && { solo: { germany: { draws: draws.map((army) => [...army]) } } }),
     });
     const json = (value: unknown) => Buffer.from(JSON.stringify(value));
     const state = field(stacked(JSON.parse(input.state.toString()) as State));
@@ -226,6 +229,7 @@ for (const kind of STORE_KINDS)
         secret: dice,
         mine: { q: letter === 'a' ? 731 : 842, r: 0 },
         card: `canary-card-${letter}`,
+        draws: [1, 2, 3].map((army) => [`canary-drawn-${letter}-${army}`]),
         command: `canary-command-${letter}`,
       });
       const facts = [hidden('a', same), hidden('b', otherDice ? secret() : same)] as const;
@@ -387,6 +391,7 @@ t.test('a canary in every hidden field', async (t) => {
     const words = {
       secret: `${canary()}`.repeat(8).slice(0, 64),
       card: `card-${canary()}`,
+      draws: [1, 2, 3].map(() => [`drawn-${canary()}`]),
       command: `order-${canary()}`,
     };
     store.hidden = { numbers, mine, ...words, secret: words.secret.padEnd(64, '0') };
@@ -394,7 +399,7 @@ t.test('a canary in every hidden field', async (t) => {
     await open(app);
     const { state } = JSON.parse((await kept.readRecord(id, 'initial'))?.value.toString() ?? '') as { state: State };
     const fields = hiddenFields(state, view(state, null));
-    const canaries = [...numbers, mine, words.card];
+    const canaries = [...numbers, mine, words.card, ...words.draws];
     for (const [pointer, value] of fields) {
       t.ok(
         canaries.some((one) => JSON.stringify(one) === JSON.stringify(value)),

@@ -2619,6 +2619,69 @@ export interface components {
             /** @description What is chosen. */
             question: string;
         };
+        /**
+         * @example {
+         *       "kind": "order",
+         *       "clauses": [
+         *         "KOF-ORD-1",
+         *         "KOF-ORD-2",
+         *         "KOF-ORD-3"
+         *       ],
+         *       "unit": "germany-howitzer-1",
+         *       "target": "france-tank-1",
+         *       "row": "artillery",
+         *       "column": 7,
+         *       "cell": "A4",
+         *       "order": "attack",
+         *       "fellThrough": [
+         *         {
+         *           "column": 8,
+         *           "cell": "A5",
+         *           "reasons": [
+         *             {
+         *               "do": "attack",
+         *               "reason": "out-of-reach",
+         *               "clause": "KOF-D-29"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "choices": [
+         *         {
+         *           "question": "target",
+         *           "keys": [
+         *             {
+         *               "key": "5 damage",
+         *               "clause": "KOF-TGT-1",
+         *               "best": "most"
+         *             }
+         *           ],
+         *           "options": [
+         *             {
+         *               "option": {
+         *                 "unit": "france-tank-1"
+         *               },
+         *               "values": [
+         *                 true
+         *               ]
+         *             },
+         *             {
+         *               "option": {
+         *                 "unit": "france-tank-2"
+         *               },
+         *               "values": [
+         *                 false
+         *               ]
+         *             }
+         *           ],
+         *           "chosen": 0,
+         *           "by": "5 damage",
+         *           "among": 1
+         *         }
+         *       ],
+         *       "text": "germany-howitzer-1 is ordered to attack france-tank-1 (box A4 after A5), to 3,-1."
+         *     }
+         */
         OpponentExplanation: {
             /** @description Money. */
             amount?: number;
@@ -3523,6 +3586,13 @@ export interface components {
             /** @description END-3: has offered to surrender. */
             surrendered?: boolean;
         };
+        /**
+         * @example {
+         *       "country": "germany",
+         *       "opponent": "enemy",
+         *       "difficulty": "poilu"
+         *     }
+         */
         SeatChoice: {
             automa?: components["schemas"]["AutomaChoice"];
             chart?: components["schemas"]["ChartChoice"];

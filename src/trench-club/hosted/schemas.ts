@@ -43,7 +43,7 @@ const SeatChoiceSchema = Type.Object(
       automa: Type.Optional(AutomaChoiceSchema),
     }),
   },
-  { ...closed, $id: 'SeatChoice' },
+  { ...closed, $id: 'SeatChoice', examples: [{ country: 'germany', opponent: 'enemy', difficulty: 'poilu' }] },
 );
 
 const SetUpSchema = Type.Object(

@@ -127,7 +127,39 @@ export const ExplanationSchema = Type.Object(
     amount: Type.Optional(Type.Integer({ minimum: 0 })),
     text: Type.String({ description: 'The same in a sentence.' }),
   },
-  { ...closed, $id: 'OpponentExplanation' },
+  {
+    ...closed,
+    $id: 'OpponentExplanation',
+    examples: [
+      {
+        kind: 'order',
+        clauses: ['KOF-ORD-1', 'KOF-ORD-2', 'KOF-ORD-3'],
+        unit: 'germany-howitzer-1',
+        target: 'france-tank-1',
+        row: 'artillery',
+        column: 7,
+        cell: 'A4',
+        order: 'attack',
+        fellThrough: [
+          { column: 8, cell: 'A5', reasons: [{ do: 'attack', reason: 'out-of-reach', clause: 'KOF-D-29' }] },
+        ],
+        choices: [
+          {
+            question: 'target',
+            keys: [{ key: '5 damage', clause: 'KOF-TGT-1', best: 'most' }],
+            options: [
+              { option: { unit: 'france-tank-1' }, values: [true] },
+              { option: { unit: 'france-tank-2' }, values: [false] },
+            ],
+            chosen: 0,
+            by: '5 damage',
+            among: 1,
+          },
+        ],
+        text: 'germany-howitzer-1 is ordered to attack france-tank-1 (box A4 after A5), to 3,-1.',
+      },
+    ],
+  },
 );
 export type Explanation = Static<typeof ExplanationSchema>;
 
