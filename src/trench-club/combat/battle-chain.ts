@@ -7,6 +7,9 @@ import { empty, put, type Chain, type ChainBounds, type Link, type Marginal } fr
 import type { Mark, Volley } from './volleys.js';
 import { Work } from './work.js';
 
+/** Machine words of numbers of states between two pauses; a pause after each state cost a tenth of the odds of one attack. */
+const SLICE = 64;
+
 /** What a roll does to a unit. */
 interface Effect<W> {
   readonly damage: number;
@@ -21,15 +24,31 @@ interface Effect<W> {
  * later battle can see is added up and forgotten, unless `joint` asks for everything; without it no states are left in
  * the end. Every unit attacks at most once
  * (ATT-7), so attackers are as they were at the start. A battle here is a duel: one fire at the target and at most one in
- * return, which are independent of each other; for all others there is `runWideBattles`. Pauses after each state. Returns
+ * return, which are independent of each other; for all others there is `runWideBattles`. Pauses after some states. Returns
  * null when more than `budget` states would be visited.
  * @throws AnswerTooLarge when that is more work than is granted
  */
 export function* runBattles<W>(
   links: readonly Link[],
   arithmetic: Arithmetic<W>,
-  { joint, budget, work = new Work() }: ChainBounds,
+  bounds: ChainBounds,
 ): Steps<Chain<W> | null> {
+  const { fight, chain } = battles(links, arithmetic, bounds);
+  for (const k of links.keys()) {
+    const battle = fight(k);
+    if (!battle) return null;
+    while (battle.visitSome()) yield;
+    battle.end();
+  }
+  return chain();
+}
+
+/** The battles one by one. Apart from what pauses, which is never as quick. */
+function battles<W>(
+  links: readonly Link[],
+  arithmetic: Arithmetic<W>,
+  { joint, budget, work = new Work() }: ChainBounds,
+) {
   const { add, multiply } = arithmetic;
   const units: Combatant[] = [];
   const slots = new Map<Combatant, number>();
@@ -52,7 +71,9 @@ export function* runBattles<W>(
   const fought: { weight: W; rolls: number }[] = [];
   let visited = 0;
 
-  for (const [k, { fight, mortal }] of links.entries()) {
+  /** The next battle; null when more states than the budget has would be visited. */
+  const fightNext = (k: number) => {
+    const { fight, mortal } = links[k] as Link;
     const { attacker, target } = fight;
     const destroyAt = fight.options['battle.destroyAt'];
     const ofAttackerNow = conditionOf(attacker);
@@ -83,8 +104,7 @@ export function* runBattles<W>(
     visited += states.size;
     if (visited > budget) return null;
     const codes = new Array<number>(start.length);
-    for (const [key, weight] of states) {
-      yield;
+    const visit = (key: string, weight: W): void => {
       for (let i = 0; i < key.length; i++) codes[i] = key.charCodeAt(i);
       const alive = mortal.filter((supporter) => (codes[2 * slot(supporter)] as number) < destroyAt);
       for (const place of forgotten) codes[2 * place] = 0;
@@ -101,7 +121,7 @@ export function* runBattles<W>(
         }
         if (!targetAgain) codes[targetSlot] = codes[targetSlot + 1] = 0;
         arrive(codes, voided);
-        continue;
+        return;
       }
       const support = supportFrom(
         immortal + alive.length,
@@ -129,7 +149,7 @@ export function* runBattles<W>(
         if (ofTarget) put(ofTarget.xpGained, targetGained + effect.xp, multiply(byAttacker, effect.weight), add);
       }
 
-      if (over) continue;
+      if (over) return;
       const targetEffects = targetAgain ? onTarget : [{ damage: 0, xp: 0, weight: targetTotal }];
       const attackerEffects = joint
         ? onAttacker
@@ -145,13 +165,29 @@ export function* runBattles<W>(
           arrive(codes, multiply(soFar, here.weight));
         }
       }
-    }
-    marginals.set(attacker, ofAttacker);
-    if (ofTarget) marginals.set(target, ofTarget);
-    fought.push({ weight: foughtWeight, rolls });
-    states = next;
-  }
-  return { marginals, fought, states, rolls: 2 * links.length, visited, units };
+    };
+    const present = states.entries();
+    /** @returns whether any are left */
+    const visitSome = (): boolean => {
+      let untilPause = SLICE;
+      for (const [key, weight] of present) {
+        visit(key, weight);
+        untilPause -= limbs;
+        if (untilPause <= 0) return true;
+      }
+      return false;
+    };
+    const end = (): void => {
+      marginals.set(attacker, ofAttacker);
+      if (ofTarget) marginals.set(target, ofTarget);
+      fought.push({ weight: foughtWeight, rolls });
+      states = next;
+    };
+    return { visitSome, end };
+  };
+
+  const chain = (): Chain<W> => ({ marginals, fought, states, rolls: 2 * links.length, visited, units });
+  return { fight: fightNext, chain };
 }
 
 /** BAT-14, BAT-18, BAT-19: what a roll does to a unit with that row, which has that damage before. */
