@@ -10,7 +10,7 @@ const RULES = `${ROOT}/docs/rules`;
 
 /** The catalogues that tests have to prove. */
 export const CORE = 'core.md';
-export const CATALOGUES: readonly string[] = [CORE, 'trench.md', 'solo-automa.md'];
+export const CATALOGUES: readonly string[] = [CORE, 'trench.md', 'solo-automa.md', 'solo-enemy.md'];
 
 /** The ids of a file of docs/rules. */
 export function clausesOf(document: string): Clause[] {
