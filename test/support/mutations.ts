@@ -128,7 +128,8 @@ export function isExplained(
           one.type === 'declare' && one.attacks.length === 1 ? [canonicalJson(one.attacks)] : [],
         ),
       );
-      return command.attacks.every((attack) => single.has(canonicalJson([attack])));
+      // Which hex of a trench is aimed at is a free choice (DEC-TRE-12).
+      return command.attacks.every(({ hex: _aim, ...attack }) => single.has(canonicalJson([attack])));
     }
     case 'split-armies':
       return listed.some((one) => one.type === 'split-armies');
