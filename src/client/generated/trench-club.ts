@@ -2116,11 +2116,13 @@ export interface components {
                 records: {
                     /** @description When. */
                     at: string;
+                    /** @description Hash of the last event, which proves all before it (docs/chain.md). */
                     chain?: {
                         /** @description Of the chain up to here. */
                         hash: string;
                         /** @description Of the event before. */
                         prev: string;
+                        /** @description Mixed into the digest of the event, so that it cannot be guessed (docs/chain.md). */
                         salt: string;
                         /** @description Of the event as spectators were told it. */
                         shown: string;
@@ -2803,6 +2805,7 @@ export interface components {
                 };
                 /** @description How far it has come. */
                 stage: string;
+                /** @description KOF-MON-5: repairs not paid for in this turn. */
                 tried?: string[];
             };
         };
@@ -7749,6 +7752,7 @@ export interface components {
             country: components["schemas"]["Country"];
             /** @description A die: 1 to 12. */
             die: number;
+            /** @description Money. */
             money: number;
             /**
              * @description Tells the variants apart. (enum property replaced by openapi-typescript)

@@ -2975,11 +2975,13 @@ export interface components {
                 records: {
                     /** @description When. */
                     at: string;
+                    /** @description Hash of the last event, which proves all before it (docs/chain.md). */
                     chain?: {
                         /** @description Of the chain up to here. */
                         hash: string;
                         /** @description Of the event before. */
                         prev: string;
+                        /** @description Mixed into the digest of the event, so that it cannot be guessed (docs/chain.md). */
                         salt: string;
                         /** @description Of the event as spectators were told it. */
                         shown: string;

@@ -141,6 +141,8 @@ export const TRENCH_CLUB_GLOSSARY: Glossary = {
   row: 'KOF-ORD: row of the action chart.',
   stage: 'How far it has come.',
   orders: 'Units that have acted in this turn.',
+  tried: 'KOF-MON-5: repairs not paid for in this turn.',
+  money: 'Money.',
   repairing: 'KOF-ORD-6: units on their way to be repaired.',
   patient: 'KOF: whom its Medic goes to heal.',
   medic: 'SF-MED-1: a Medic.',

@@ -55,6 +55,8 @@ const SERVICE_GLOSSARY: Glossary = {
   head: 'Number of the last event.',
   commitment: 'Hash of the secret of the dice, told before anybody rolls (docs/dice.md).',
   secret: 'The secret of the dice.',
+  chain: 'Hash of the last event, which proves all before it (docs/chain.md).',
+  salt: 'Mixed into the digest of the event, so that it cannot be guessed (docs/chain.md).',
   entropy: 'What a seat mixes into the dice.',
   contributions: 'What seats have mixed into the dice, in order.',
   rolls: 'Results of dice, in order.',
