@@ -32,6 +32,7 @@ export interface Planted {
   readonly version: number;
   readonly seq: number;
   readonly epoch: string;
+  readonly chain: string | undefined;
   readonly tokens: Readonly<Record<string, string>>;
   readonly spectator: string;
 }
@@ -107,8 +108,8 @@ export async function plant(
       });
       if (answer.outcome !== 'done') throw new Error(answer.refusal.message);
     }
-    const { version, seq, epoch } = (await service.authorise(id, session.hostToken)).snapshot;
-    return { id, version, seq, epoch, tokens, spectator: session.spectatorToken };
+    const { version, seq, epoch, chain } = (await service.authorise(id, session.hostToken)).snapshot;
+    return { id, version, seq, epoch, chain, tokens, spectator: session.spectatorToken };
   };
   return Promise.all(Array.from({ length: count }, one));
 }

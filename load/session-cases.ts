@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OptionalKind } from '@sinclair/typebox';
 import type { AnyGame } from '../src/game/hosted.js';
 import type { Step } from './game-cases.js';
+import { versionTag } from '../src/wire/version-tag.js';
 import type { Planted } from './planted.js';
 
 /** One request to a session. */
@@ -94,7 +95,7 @@ const READ_CASES: readonly SessionCase[] = [
   get(
     'GET reachable, held (304)',
     () => `/reachable?unit=${unit}`,
-    ({ version }) => ({ 'if-none-match': `"${version}-germany"` }),
+    (session) => ({ 'if-none-match': versionTag(session, 'germany') }),
     304,
   ),
 ];

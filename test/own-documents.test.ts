@@ -128,7 +128,13 @@ for (const kind of STORE_KINDS) {
       app,
       'POST',
       '/v1/sessions',
-      { game: 'trench-club', ruleset: 'e1', map: id, seats: [{ country: 'germany' }, { country: 'france' }] },
+      {
+        game: 'trench-club',
+        ruleset: 'e1',
+        map: id,
+        seats: [{ country: 'germany' }, { country: 'france' }],
+        contributions: 'waived',
+      },
       { 'idempotency-key': randomUUID() },
     );
     t.equal(session.status, 201);
