@@ -10,7 +10,7 @@ import { refuse } from '../../src/game/verdict.js';
 const SEATS = ['red', 'blue'];
 
 const SeatSchema = StringEnum(SEATS);
-const CardSchema = Nullable(Type.String({ maxLength: 100_000 }));
+const CardSchema = Nullable(Type.String({ maxLength: 1_000_000 }));
 
 const StateSchema = Type.Object(
   {

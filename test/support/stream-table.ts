@@ -32,7 +32,8 @@ interface Given {
 /** An instance of the service that listens; it plays the parlour game and Trench Club, and is patient but for the limits given. */
 export async function instance(t: Test, given: Given = {}) {
   const { store = new MemoryStore(), limits = {}, origins = [], goAwayMs = 0, rateLimit } = given;
-  const sessions = new SessionService({ store, games: HOSTED });
+  // As patient: how many turns the kernel takes before a slow consumer is noticed is not known.
+  const sessions = new SessionService({ store, games: HOSTED, limits: { sessionLogBytes: 1_000_000_000 } });
   const app = await buildApp({
     sessions,
     limits: { ...PATIENT_LIMITS, ...limits },

@@ -48,7 +48,10 @@ export const deploy: CommandKind<'deploy'> = {
     if (fault) return fault;
     uncommitted.emit({ type: 'army-deployed', country, army, placements });
     const after = uncommitted.state;
-    const isDone = leads(after).every((one) => armiesOf(after, one).every(({ deployed }) => deployed));
+    const isDone = leads(after).every((one) => {
+      const armies = armiesOf(after, one);
+      return armies.length > 0 && armies.every(({ deployed }) => deployed);
+    });
     if (isDone) endDeployment(uncommitted, dice);
     return null;
   },
