@@ -145,7 +145,7 @@ export function sessionSchemas(games: Games) {
   const contributions = Type.Optional(
     StringEnum(['awaited', 'waived'], {
       description:
-        'Nothing is rolled before every seat has contributed to the dice or waived it (the default), or the host waives it for all, which everybody is told.',
+        '`awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived` (the default): the host does without for all, which everybody is told.',
     }),
   );
   const createSession = games.list.map(({ id, prefix, rollsDice, schemas }) => ({

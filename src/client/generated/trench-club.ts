@@ -1815,7 +1815,7 @@ export interface components {
         };
         CreateSession: {
             /**
-             * @description Nothing is rolled before every seat has contributed to the dice or waived it (the default), or the host waives it for all, which everybody is told.
+             * @description `awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived` (the default): the host does without for all, which everybody is told.
              * @enum {string}
              */
             contributions?: "awaited" | "waived";

@@ -198,11 +198,7 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
     },
     async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
-      const {
-        game: id,
-        contributions = 'awaited',
-        ...asked
-      } = request.body as { game: string; contributions?: string };
+      const { game: id, contributions = 'waived', ...asked } = request.body as { game: string; contributions?: string };
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
