@@ -3,7 +3,8 @@ import t from 'tap';
 import { expectedDamage, damageWeights, isDestroyed, MOST_DICE } from '../src/trench-club/solo/advantage.js';
 import { CHART_DOCUMENT, CHART_PATCHES, chartWith, patchesFault } from '../src/trench-club/solo/enemy/chart.js';
 import { classOf } from '../src/trench-club/solo/enemy/classes.js';
-import { CHART_ROWS } from '../src/trench-club/schema/chart.js';
+import { shapeFindings } from '../src/game/check.js';
+import { CHART_ROWS, ChartDocumentSchema } from '../src/trench-club/schema/chart.js';
 import type { UnitType } from '../src/trench-club/schema/names.js';
 
 const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.meta.url), 'utf8');
@@ -11,6 +12,7 @@ const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.met
 t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-21)', (t) => {
   const block = /```json\n(.*?)```/s.exec(catalogue)?.[1] ?? '';
   t.same(CHART_DOCUMENT, JSON.parse(block));
+  t.same(shapeFindings(ChartDocumentSchema, CHART_DOCUMENT), [], 'and has the shape of its schema');
   t.end();
 });
 
