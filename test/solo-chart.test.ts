@@ -4,7 +4,8 @@ import { expectedDamage, damageWeights, isDestroyed, MOST_DICE } from '../src/tr
 import { CHART_DOCUMENT, CHART_PATCHES, chartWith, patchesFault } from '../src/trench-club/solo/enemy/chart.js';
 import { classOf } from '../src/trench-club/solo/enemy/classes.js';
 import { shapeFindings } from '../src/game/check.js';
-import { CHART_ROWS, ChartDocumentSchema } from '../src/trench-club/schema/chart.js';
+import { ChartDocumentSchema } from '../src/trench-club/schema/chart.js';
+import { CHART_ROWS } from '../src/trench-club/schema/chart-rows.js';
 import type { UnitType } from '../src/trench-club/schema/names.js';
 
 const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.meta.url), 'utf8');

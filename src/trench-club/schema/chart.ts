@@ -1,10 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { closed, StringEnum } from '../../game/schema.js';
+import { CHART_ROWS } from './chart-rows.js';
 import { UNIT_TYPES, UnitTypeSchema, type UnitType } from './names.js';
-
-/** KOF-SEQ-5: the rows of the action chart, top to bottom. */
-export const CHART_ROWS = ['transport', 'infantry', 'artillery', 'armour', 'fighter', 'anti_aircraft'] as const;
-export type ChartRow = (typeof CHART_ROWS)[number];
 
 /** Target keys of section 11.3 (KOF-DEF-3). */
 export const TARGET_KEYS = [

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
-import { CHART_ROWS } from './chart.js';
+import { CHART_ROWS } from './chart-rows.js';
 import { ArmySchema, FortIdSchema, UnitIdSchema } from './ids.js';
 import { SpecialForceSchema, UnitTypeSchema } from './names.js';
 

@@ -1,5 +1,6 @@
 import document from '../../data/charts/koff.json' with { type: 'json' };
-import type { BoxDocument, ChartDocument, ChartRow, Order } from '../../schema/chart.js';
+import type { BoxDocument, ChartDocument, Order } from '../../schema/chart.js';
+import type { ChartRow } from '../../schema/chart-rows.js';
 import type { UnitType } from '../../schema/names.js';
 
 /** One box as it holds for one unit type: its options in order; a plain order is the only one. */
