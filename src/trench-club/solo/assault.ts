@@ -8,7 +8,15 @@ import { damageOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { isWading, rangeAgainst } from '../rules/close-combat.js';
 import { FACTION_OF } from '../schema/names.js';
-import { damageWeights, expectedDamage, MOST_DICE, power, type Shot, type Weighted } from './advantage.js';
+import {
+  commonDamage,
+  damageWeights,
+  expectedDamage,
+  MOST_DICE,
+  power,
+  type Shot,
+  type Weighted,
+} from './advantage.js';
 import { combatantIn, type Board, type Placed } from './board.js';
 
 /** An attack on one of the people's units: KOF-ADV-1 in whole numbers over 12^17. */
@@ -68,11 +76,6 @@ function effectOf(position: Position, attacker: Combatant, target: Combatant): O
 function shotAt({ options }: Engagement, pool: Pool, { unit, row }: Mark): Shot {
   const room = options['battle.destroyAt'] - damageOf(unit.unit);
   return { dice: pool.base + pool.extra, value: pool.value, row, room };
-}
-
-/** The expected damage over the common denominator 12^17. */
-function commonDamage(shot: Shot): bigint {
-  return expectedDamage(shot) * power(MOST_DICE - shot.dice);
 }
 
 /** What the attacker's fire does to the people's units, and what to those of its own side (KOF-D-44). */
