@@ -3,7 +3,8 @@ import { closed, RefusalSchema, StringEnum } from '../game/schema.js';
 import { LimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
-import type { SessionSchemas, ToldEvent } from '../wire/session-schemas.js';
+import type { PublicEvent } from '../session/recorded-event.js';
+import type { SessionSchemas } from '../wire/session-schemas.js';
 
 /** The WebSocket subprotocol: a change that is not additive gets another name. */
 export const SUBPROTOCOL = 'rules-session.v1.json';
@@ -85,7 +86,7 @@ export const CLIENT_MESSAGES = {
   pong: message('pong', { applied: Type.Optional(Applied) }, 'Answers a ping with the last event applied.'),
 } as const;
 
-type EventMessage = { readonly t: 'event'; readonly sub: string } & ToldEvent;
+type EventMessage = { readonly t: 'event'; readonly sub: string } & PublicEvent;
 
 /** What the service sends, for the games that sessions can be opened for. */
 export function serverMessages({ state, eventWith, commandDone }: SessionSchemas) {

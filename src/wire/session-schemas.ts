@@ -5,6 +5,7 @@ import { discriminatedBy } from './components.js';
 import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
+import type { PublicEvent } from '../session/recorded-event.js';
 
 const Time = Type.String({ format: 'date-time' });
 const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
@@ -81,23 +82,11 @@ function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
   return others.length === 0 ? first : Type.Unsafe({ oneOf: [first, ...others], ...extra });
 }
 
-/** An event of a session as it is told. */
-export interface ToldEvent {
-  readonly seq: number;
-  readonly version: number;
-  readonly type: string;
-  readonly data: unknown;
-  readonly at: string;
-  readonly commandId?: string;
-  readonly hash?: string;
-  readonly sealed?: string;
-}
-
 /**
  * An event among its own `around`: a variant for each type, so that `type` says what `data` is. Games may have types of the
  * same name; then it is one of theirs.
  */
-function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<ToldEvent> {
+function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<PublicEvent> {
   const data = new Map<string, TSchema[]>();
   for (const [type, variant] of unions.flatMap((union) => [...variantsOf(union)])) {
     data.set(type, [...(data.get(type) ?? []), variant]);
@@ -122,7 +111,7 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<T
       { ...closed, description: (schemas[0] as TSchema).description as string },
     ),
   );
-  return Type.Unsafe<ToldEvent>({
+  return Type.Unsafe<PublicEvent>({
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },
@@ -291,7 +280,7 @@ export function sessionSchemas(games: Games) {
   });
 
   const eventWith = (around: TProperties) => eventSchema([...events, ownEvent], around);
-  const event = Type.Unsafe<ToldEvent>({
+  const event = Type.Unsafe<PublicEvent>({
     ...eventWith({}),
     $id: 'SessionEvent',
     description: 'An event as the caller may know it.',
