@@ -12,6 +12,7 @@ import type { Refusal } from './verdict.js';
 
 type Refused = { readonly legal: false; readonly refusal: Refusal };
 
+/** What came of a command, or of a set-up. */
 export type Applied<State, Event> =
   | {
       readonly legal: true;
@@ -144,16 +145,6 @@ export function* legalCommandsSteps<S, C, E>(
   return { seat, toAct: game.toAct(state), commands };
 }
 
-type SetUpAnswer<S, E> =
-  | {
-      readonly legal: true;
-      readonly events: readonly E[];
-      readonly diceUsed: number;
-      readonly toAct: readonly Seat[];
-      readonly state: S;
-    }
-  | Refused;
-
 /**
  * A new game from its options and dice; with `playOpponents` also the turn of the opponents that comes before anybody else's.
  * @throws DiceExhausted as {@link answerApply}
@@ -161,7 +152,7 @@ type SetUpAnswer<S, E> =
 export function* answerSetUp<S, C, E>(
   game: HostedGame<S, C, E>,
   { dice: source, playOpponents, ...request }: { readonly dice?: DiceSource; readonly playOpponents?: boolean },
-): Steps<SetUpAnswer<S, E>> {
+): Steps<Applied<S, E>> {
   const dice = recordingDice(diceFrom(source));
   const verdict = game.setUp(request, dice);
   if (!verdict.ok) return { legal: false, refusal: verdict.refusal };
