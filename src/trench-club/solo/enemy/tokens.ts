@@ -1,22 +1,13 @@
 import type { Dice } from '../../../dice/dice.js';
 import { pick } from '../../../dice/pick.js';
 import type { CompiledMap } from '../../map/compiled-map.js';
-import { UNIT_TYPES, type Country, type UnitType } from '../../schema/names.js';
+import { SPECIAL_FORCES, UNIT_TYPES, type Country, type UnitType } from '../../schema/names.js';
 
 /** In a draw: three Turrets that wait for forts; they are no unit (KOF-D-6). */
 export const TURRET_SET = 'turret-set';
 
 /** KOF-D-5: the special forces a flag may stand for, in the order of the unit sheet. */
-export const FLAG_POOL = [
-  'gunboat',
-  'medic',
-  'ground-attack-plane',
-  'railway-gun',
-  'airship',
-  'gas-launcher',
-  TURRET_SET,
-  'minelayer',
-] as const;
+export const FLAG_POOL = SPECIAL_FORCES.map((force) => (force === 'turret' ? TURRET_SET : force));
 
 /** KOF-D-6: so many water or bridge hexes hang together where a Gunboat may be put. */
 const LEAST_WATER = 3;
