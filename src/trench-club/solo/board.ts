@@ -18,6 +18,7 @@ export class Board {
   readonly people: readonly number[];
   /** Those of them on map hexes: units inside a fort are not on the map (KOF-D-70). */
   readonly onMap: readonly number[];
+  readonly #guarded: boolean[] = [];
   #supposed: { readonly placed: Placed; readonly position: Position } | null = null;
 
   constructor(
@@ -80,7 +81,7 @@ export class Board {
     return this.position.fortCountries.flatMap((holder, fort) => (holder === this.country ? [fort] : []));
   }
 
-  /** KOF-DEF-8: neutral forts and those of the people, in the order of the map. */
+  /** KOF-DEF-8, AUT-D-10: neutral forts and those of the people, in the order of the map. */
   get enterableForts(): number[] {
     const faction = FACTION_OF[this.country];
     return this.position.fortCountries.flatMap((holder, fort) =>
@@ -92,10 +93,15 @@ export class Board {
     return this.position.map.forts[fort]?.id ?? '';
   }
 
-  /** KOF-D-10: does a foot soldier of the people stand next to an entrance? */
+  /** KOF-D-10, AUT-I-1: does a foot soldier of the people stand next to an entrance? */
   isGuarded(fort: number): boolean {
+    return (this.#guarded[fort] ??= this.hasFootSoldierAt(this.onMap, fort));
+  }
+
+  /** Does one of these units stand next to an entrance, and is a foot soldier? */
+  protected hasFootSoldierAt(units: readonly number[], fort: number): boolean {
     const approaches = this.position.map.forts[fort]?.approaches ?? [];
-    return this.onMap.some((index) => this.rules(index).footSoldier && approaches.includes(this.place(index)));
+    return units.some((index) => this.rules(index).footSoldier && approaches.includes(this.place(index)));
   }
 
   /** The position of this moment, with some units on other hexes. */

@@ -36,7 +36,7 @@ function* planForts(planner: Planner): Steps<Plan | null> {
 function planConquest(planner: Planner): Plan | null {
   const { board, ends } = planner;
   if (ends.forts.length === 0) return planner.fall('AUT-I-1', 'conquer', 'no-fort-beside');
-  const forts = ends.forts.filter((fort) => !board.isThreatened(fort));
+  const forts = ends.forts.filter((fort) => !board.isGuarded(fort));
   if (forts.length === 0) return planner.fall('AUT-I-1', 'conquer', 'enemy-foot-soldier-beside');
   const letters: Letter<number>[] = [
     { name: 'wins the game', clause: 'AUT-D-9', best: 'yes', of: (fort) => wins(planner, fort) },
@@ -72,7 +72,7 @@ function wins({ board }: Planner, fort: number): boolean {
 function planEntrance(planner: Planner): Plan | null {
   const { board, unit, ends } = planner;
   const beside = (fort: number) => ends.places.filter((place) => board.map.forts[fort]?.approaches.includes(place));
-  const inReach = board.openForts.filter((fort) => beside(fort).length > 0);
+  const inReach = board.enterableForts.filter((fort) => beside(fort).length > 0);
   if (inReach.length === 0) return planner.fall('AUT-I-2', 'move-to-entrance', 'no-entrance-in-reach');
   const forts = inReach.filter((fort) => !board.isBarred(fort, unit));
   if (forts.length === 0) return planner.fall('AUT-I-2', 'move-to-entrance', 'another-foot-soldier-beside');
@@ -94,7 +94,7 @@ interface Halt {
 function* planTwoTurns(planner: Planner): Steps<Plan | null> {
   const { board, unit, ends } = planner;
   const { map } = board;
-  const forts = board.openForts;
+  const forts = board.enterableForts;
   const barred = forts.filter((fort) => board.isBarred(fort, unit));
   const halts: Halt[] = [];
   for (const place of ends.places) {
@@ -171,7 +171,7 @@ function* planAdvance(planner: Planner): Steps<Plan | null> {
   const metric = board.metric(unit);
   const distances: ((place: number) => number)[] = [];
   let now = Infinity;
-  for (const fort of board.openForts) {
+  for (const fort of board.enterableForts) {
     yield;
     const toFort = metric.toFort(fort);
     const from = toFort(stands);

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.js';
 import { pick } from '../../../dice/pick.js';
-import { distance } from '../../../hex/axial.js';
 import { moneyOf, ownForts } from '../../money/money.js';
 import { tooManyOf } from '../../money/recruit.js';
 import { rulesOf } from '../../rules/rules.js';
@@ -67,7 +66,7 @@ export function purchase(state: State, country: Country, dice: Dice): Step {
 /** AUT-BUY-6: own forts without a foot soldier of the people beside an entrance, in the order of the map. */
 function openForts(board: Board): number[] {
   const own = new Set(ownForts(board.state, board.country));
-  return board.map.forts.flatMap(({ id, index }) => (own.has(id) && !board.isThreatened(index) ? [index] : []));
+  return board.map.forts.flatMap(({ id, index }) => (own.has(id) && !board.isGuarded(index) ? [index] : []));
 }
 
 /** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
@@ -101,15 +100,9 @@ function sheetOf(state: State, country: Country): UnitType[] {
 }
 
 /** The tie key of section 7: hexes from the fort to every unit of the people on the map, the nearest first (AUT-D-18). */
-function distancesTo({ map, enemies, position }: Board, fort: number): number[] {
-  const { hexes } = map.board;
-  const { body = [], entrances = [] } = map.forts[fort] ?? {};
-  return enemies
-    .map((unit) => {
-      const there = hexes[position.places[unit] as number] as { q: number; r: number };
-      return Math.min(...[...body, ...entrances].map((hex) => distance(hexes[hex] as { q: number; r: number }, there)));
-    })
-    .sort((a, b) => a - b);
+function distancesTo(board: Board, fort: number): number[] {
+  const place = board.map.board.size + fort;
+  return board.onMap.map((unit) => board.distanceFrom(place, board.place(unit))).sort((a, b) => a - b);
 }
 
 function end(

@@ -25,12 +25,12 @@ export class Tables {
     this.#started = metric.fromStart(board.place(unit));
     // AUT-D-23: nobody in a fort counts (AUT-D-5); units on the ground have no use for it.
     this.#antiAircraft = board.isAir(unit)
-      ? board.enemies.filter((index) => board.unit(index).type === 'anti-aircraft-truck')
+      ? board.onMap.filter((index) => board.unit(index).type === 'anti-aircraft-truck')
       : [];
   }
 
   get #others(): number[] {
-    return this.board.own.filter((index) => index !== this.unit);
+    return this.board.ownOnMap.filter((index) => index !== this.unit);
   }
 
   targetLetters(table: Table): Letter<Strike>[] {
@@ -162,7 +162,7 @@ export class Tables {
       units.length === 0 ? [] : [{ name, clause: 'AUT-D-5', best, of: (place: number) => this.#hexesTo(place, units) }];
     return [
       { name: 'a: on a road or next to one', clause: 'AUT-D-26', best: 'yes', of: (place) => this.#isNearRoad(place) },
-      ...hexesTo('b: hexes to the next enemy unit', 'most', board.enemies),
+      ...hexesTo('b: hexes to the next enemy unit', 'most', board.onMap),
       ...hexesTo('c: hexes to the next own unit', 'least', this.#others),
       {
         name: 'd: distance from where it started, then in hexes',
@@ -196,7 +196,7 @@ export class Tables {
   /** AUT-D-8: how far a place is from the nearest unit of the people; without any they are all alike. */
   nextEnemy(): (place: number) => number {
     const { board, unit } = this;
-    if (board.enemies.length === 0) return () => NO_WAY;
-    return board.metric(unit).toUnits(board.enemies.map((index) => board.place(index)));
+    if (board.onMap.length === 0) return () => NO_WAY;
+    return board.metric(unit).toUnits(board.onMap.map((index) => board.place(index)));
   }
 }
