@@ -6,7 +6,7 @@ import { CARDS, hitsOnCard } from './dice-cards.js';
 import type { Pool } from './fire.js';
 
 /** Dice of the largest roll there is: 12, +3 for surround (BAT-7), +2 against tanks (ICON-AT-1). */
-const MOST_DICE = 17;
+export const MOST_DICE = 17;
 
 /** How the weights of the odds are counted: as doubles, or as whole numbers over {@link rollDenominator}s. */
 export interface Arithmetic<W> {

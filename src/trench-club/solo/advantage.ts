@@ -1,8 +1,7 @@
 import { binomial, FACES } from '../../dice/binomial.js';
+import { MOST_DICE } from '../combat/damage-chances.js';
 import { damageFor, type Row } from '../rules/attack-value.js';
 
-/** Dice of the largest roll there is: the exponent of the common denominator of KOF-ADV-1. */
-export const MOST_DICE = 17;
 const BASE = BigInt(FACES);
 const POWERS: readonly bigint[] = Array.from({ length: 2 * MOST_DICE + 1 }, (_, exponent) => BASE ** BigInt(exponent));
 
@@ -38,16 +37,6 @@ export function damageWeights({ dice, value, row, room }: Shot): readonly bigint
     known.set(key, (weights = sums));
   }
   return weights;
-}
-
-/** E of KOF-ADV-1: the expected damage as a numerator over 12^dice. */
-export function expectedDamage(shot: Shot): bigint {
-  return damageWeights(shot).reduce((sum, weight, damage) => sum + BigInt(damage) * weight, 0n);
-}
-
-/** The expected damage over the common denominator 12^17. */
-export function commonDamage(shot: Shot): bigint {
-  return expectedDamage(shot) * power(MOST_DICE - shot.dice);
 }
 
 /** Damage distributions that add up, each as weights over 12^exponent. */

@@ -1,22 +1,15 @@
 import { FACES } from '../../dice/binomial.js';
+import { advantageOf, type Share } from '../combat/advantage.js';
+import { MOST_DICE } from '../combat/damage-chances.js';
 import type { Engagement } from '../combat/engagement.js';
 import { engagement } from '../combat/engagement.js';
-import { attackPool, conditionOf, returnFires, supportFrom, type Pool, type Support } from '../combat/fire.js';
+import { attackPool, conditionOf, type Pool, type Support } from '../combat/fire.js';
 import { landingsOf } from '../combat/landings.js';
 import { markOf, type Mark } from '../combat/volleys.js';
 import { damageOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { isWading, rangeAgainst } from '../rules/close-combat.js';
-import { FACTION_OF } from '../schema/names.js';
-import {
-  commonDamage,
-  damageWeights,
-  expectedDamage,
-  MOST_DICE,
-  power,
-  type Shot,
-  type Weighted,
-} from './advantage.js';
+import { damageWeights, power, type Shot, type Weighted } from './advantage.js';
 import { combatantIn, type Board, type Placed } from './board.js';
 
 /** An attack on one of the people's units: KOF-ADV-1 in whole numbers over 12^17. */
@@ -63,38 +56,24 @@ export function turretAssault({ position }: Board, turret: Combatant, target: nu
 }
 
 function effectOf(position: Position, attacker: Combatant, target: Combatant): Omit<Assault, 'hex' | 'target'> {
-  const fight = engagement(position, attacker, target);
-  const support = supportFrom(fight.supporters.length, fight.opposite !== null);
-  const [gain, harm] = damageBySide(position, fight, support);
-  let received = harm;
-  for (const { pool, at } of returnFires(fight, conditionOf)) {
-    for (const mark of at) received += commonDamage(shotAt(fight, pool, mark));
-  }
-  return { returnFire: fight.returning.length > 0, support, gain, harm, advantage: gain - received };
+  const { fight, support, dealt, harm, advantage } = advantageOf(position, attacker, target);
+  return {
+    returnFire: fight.returning.length > 0,
+    support,
+    gain: inCommon(dealt),
+    harm: inCommon(harm),
+    advantage: inCommon(advantage),
+  };
+}
+
+/** The numerator over the common denominator 12^17, which every fraction of plain dice divides. */
+function inCommon({ numerator, denominator }: Share): bigint {
+  return (numerator * power(MOST_DICE)) / denominator;
 }
 
 function shotAt({ options }: Engagement, pool: Pool, { unit, row }: Mark): Shot {
   const room = options['battle.destroyAt'] - damageOf(unit.unit);
   return { dice: pool.base + pool.extra, value: pool.value, row, room };
-}
-
-/** What the attacker's fire does to the people's units, and what to those of its own side (KOF-D-44). */
-function damageBySide(position: Position, fight: Engagement, support: Support): [gain: bigint, harm: bigint] {
-  const { faction } = fight.attacker;
-  const sums: [bigint, bigint] = [0n, 0n];
-  const book = (landed: Engagement, ofDie: (shot: Shot) => bigint) => {
-    const pool = attackPool(landed, support, conditionOf(landed.attacker));
-    for (const mark of landed.volleys.flat()) {
-      sums[FACTION_OF[mark.unit.unit.country] === faction ? 1 : 0] += ofDie(shotAt(landed, pool, mark));
-    }
-  };
-  const landings = fight.attacker.figures.scatter ? landingsOf(position, fight) : null;
-  if (!landings) book(fight, commonDamage);
-  // Each number of the die is one twelfth.
-  for (const { fight: landed } of landings ?? []) {
-    book(landed, (shot) => expectedDamage(shot) * power(MOST_DICE - 1 - shot.dice));
-  }
-  return sums;
 }
 
 /**
