@@ -81,25 +81,15 @@ function exceptedTerrains({ exceptions, costs }: WayRules): ReadonlySet<number> 
 
 const TRENCH = TERRAINS.indexOf('trench');
 
-/** What the terrain of a map in play depends on beside the document. */
-export interface Ground {
-  /** Hexes that a builder has changed replace the terrain of the document (ICON-BLD-1). */
-  readonly changes?: State['terrain'];
-  /** VAR-TRE-1: are the trenches terrain of their own? */
-  readonly trenches?: boolean;
-}
+type Changes = NonNullable<State['terrain']>;
 
-export function compileMap(document: MapDocument, area: Area, ground: Ground = {}): CompiledMap {
-  const { changes = [], trenches: hasTrenches = false } = ground;
+/** The map as its document draws it; with `hasTrenches` the trenches are terrain of their own (VAR-TRE-1). */
+export function compileMap(document: MapDocument, area: Area, hasTrenches = false): CompiledMap {
   const { hexes, terrain } = landscape(document, area);
   const board = compileBoard(hexes);
   for (const { q, r } of hasTrenches ? document.trenches.flatMap((trench) => trench.hexes) : []) {
     const index = board.indexOf(q, r);
     if (index !== -1) terrain[index] = TRENCH;
-  }
-  for (const { hex, terrain: changed } of changes) {
-    const index = board.indexOf(hex.q, hex.r);
-    if (index !== -1) terrain[index] = TERRAINS.indexOf(changed);
   }
 
   const fortAt = new Int16Array(board.size).fill(-1);
@@ -126,46 +116,74 @@ export function compileMap(document: MapDocument, area: Area, ground: Ground = {
     return { id: fort.id, title: fort.title ?? fort.id, index, body, entrances, approaches: [...approaches] };
   });
 
-  const priceFor = ({ costs, crossing }: WayRules, hex: number) => {
-    if (fortAt[hex] === -1) return costs[TERRAINS[terrain[hex] as number] as Terrain];
-    return entranceOf[hex] === -1 ? BARRED : crossing;
-  };
-  const stepsOf = (way: WayRules) => {
-    const prices = terrain.map((_, hex) => priceFor(way, hex));
-    const excepted = exceptedTerrains(way);
-    const endsOn = way.endsOn === null ? -1 : TERRAINS.indexOf(way.endsOn);
-    return stepTable(prices, (hex) => {
-      let marks = entranceOf[hex] === -1 ? 0 : ENTRANCE;
-      if (way.entersForts && approachedForts[hex]?.length) marks |= APPROACH;
-      if (terrain[hex] === endsOn) marks |= ENDS;
-      return excepted.has(terrain[hex] as number) && fortAt[hex] === -1 ? marks | EXCEPTION : marks;
-    });
-  };
-  const trenches = compileTrenches(document, board, (hex) => terrain[hex] === TRENCH, approachedForts);
-  const trenchAt = new Int16Array(board.size).fill(-1);
-  for (const { index, hexes: line } of trenches) for (const hex of line) trenchAt[hex] = index;
+  const ground = { document, board, terrain, fortAt, entranceOf, approachedForts };
   const byId = new Map(forts.map(({ id, index }) => [id, index]));
 
   return {
-    document,
+    ...ground,
+    ...trenchesOf(ground),
     area,
-    board,
-    terrain,
     forts,
-    approachedForts,
-    entranceOf,
-    fortAt,
-    trenches,
-    trenchAt,
     starts: new Map(
       document.starts.flatMap(({ number, hex }) => {
         const index = board.indexOf(hex.q, hex.r);
         return index === -1 ? [] : [[number, index] as const];
       }),
     ),
-    steps: eachWay(stepsOf),
+    steps: eachWay((way) => stepTable(board.size, stepOnto(ground, way))),
     exits: compileExits(board, forts),
-    terrainAt: (hex) => TERRAINS[terrain[hex] as number] as Terrain,
+    terrainAt: terrainAt(terrain),
     fortIndex: (id) => byId.get(id) ?? -1,
   };
+}
+
+/** ICON-BLD-1: the map with other terrain on some hexes; it shares with the one given whatever these do not touch. */
+export function withTerrain(map: CompiledMap, changes: Changes): CompiledMap {
+  const terrain = map.terrain.slice();
+  const changed: number[] = [];
+  for (const { hex, terrain: kind } of changes) {
+    const index = map.board.indexOf(hex.q, hex.r);
+    if (index === -1) continue;
+    terrain[index] = TERRAINS.indexOf(kind);
+    changed.push(index);
+  }
+  const ground = { ...map, terrain };
+  const isDug = changed.some((hex) => terrain[hex] === TRENCH || map.terrain[hex] === TRENCH);
+  const steps = eachWay((way, name) => {
+    const table = map.steps[name].slice();
+    const step = stepOnto(ground, way);
+    for (const hex of changed) table[hex] = step(hex);
+    return table;
+  });
+  return { ...ground, ...(isDug && trenchesOf(ground)), steps, terrainAt: terrainAt(terrain) };
+}
+
+type Ground = Pick<CompiledMap, 'document' | 'board' | 'terrain' | 'fortAt' | 'entranceOf' | 'approachedForts'>;
+
+/** What a step onto a hex means by terrain alone. */
+function stepOnto({ terrain, fortAt, entranceOf, approachedForts }: Ground, way: WayRules): (hex: number) => number {
+  const { costs, crossing, entersForts } = way;
+  const excepted = exceptedTerrains(way);
+  const endsOn = way.endsOn === null ? -1 : TERRAINS.indexOf(way.endsOn);
+  const priceFor = (hex: number) => {
+    if (fortAt[hex] === -1) return costs[TERRAINS[terrain[hex] as number] as Terrain];
+    return entranceOf[hex] === -1 ? BARRED : crossing;
+  };
+  return (hex) => {
+    let step = priceFor(hex) | (entranceOf[hex] === -1 ? 0 : ENTRANCE);
+    if (entersForts && approachedForts[hex]?.length) step |= APPROACH;
+    if (terrain[hex] === endsOn) step |= ENDS;
+    return excepted.has(terrain[hex] as number) && fortAt[hex] === -1 ? step | EXCEPTION : step;
+  };
+}
+
+function trenchesOf({ document, board, terrain, approachedForts }: Ground): Pick<CompiledMap, 'trenches' | 'trenchAt'> {
+  const trenches = compileTrenches(document, board, (hex) => terrain[hex] === TRENCH, approachedForts);
+  const trenchAt = new Int16Array(board.size).fill(-1);
+  for (const { index, hexes } of trenches) for (const hex of hexes) trenchAt[hex] = index;
+  return { trenches, trenchAt };
+}
+
+function terrainAt(terrain: Uint8Array): CompiledMap['terrainAt'] {
+  return (hex) => TERRAINS[terrain[hex] as number] as Terrain;
 }

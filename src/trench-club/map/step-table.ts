@@ -20,10 +20,10 @@ export const APPROACH = 0x1000;
 /** VAR-TRE-16: whoever enters it goes no further. */
 export const ENDS = 0x2000;
 
-/** A table for prices by hex and one hex more, the edge of the board, which nobody enters. */
-export function stepTable(prices: Uint8Array, marks: (hex: number) => number): Uint16Array {
-  const table = new Uint16Array(prices.length + 1).fill(BARRED);
-  prices.forEach((price, hex) => (table[hex] = price | marks(hex)));
+/** A table by hex, and one hex more, the edge of the board, which nobody enters. */
+export function stepTable(size: number, stepOnto: (hex: number) => number): Uint16Array {
+  const table = new Uint16Array(size + 1).fill(BARRED);
+  for (let hex = 0; hex < size; hex++) table[hex] = stepOnto(hex);
   return table;
 }
 

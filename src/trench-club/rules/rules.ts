@@ -3,7 +3,7 @@ import { documentHash } from '../../game/hash.js';
 import type { CombatFigures } from './attack-value.js';
 import { rangeOf } from './close-combat.js';
 import { defaultOptions, maps, rulesets, unitSheets } from './catalogue.js';
-import { compileMap, type CompiledMap } from '../map/compiled-map.js';
+import { compileMap, withTerrain, type CompiledMap } from '../map/compiled-map.js';
 import { waysOf, type Way } from '../map/ways.js';
 import { ALLY_OF, type Country, type MovementClass, type UnitType } from '../schema/names.js';
 import type { MapDocument } from '../schema/map.js';
@@ -108,6 +108,12 @@ function keyOf({ ruleset, options, map, unitSheet, unitOverrides, terrain, seats
 }
 
 function compile(source: RulesSource): Rules {
+  const { terrain } = source;
+  if (terrain?.length) {
+    // What a builder changes leaves all else as it was.
+    const drawn = rulesOf({ ...source, terrain: [] });
+    return { ...drawn, map: withTerrain(drawn.map, terrain) };
+  }
   const options = resolveOptions(source.ruleset, source.options, source.seats.length);
   const sheet = unitSheetOf(source);
   const document = mapOf(source);
@@ -117,22 +123,16 @@ function compile(source: RulesSource): Rules {
   const { range, attack, perPurchase } = sheet.turret;
   const turret = { range: range.value, attack: attack.value, perPurchase: perPurchase.value };
   const area = document.halves ? options['map.area'] : 'full';
-  const map = mapInPlay(document, area, options['variant.trenches'], source.terrain);
+  const map = mapInPlay(document, area, options['variant.trenches']);
   const { victoryPoints } = rulesetOf(source);
   const types = sheet.units.map(({ type }) => type);
   return { options, map, units, types, ways: waysOf(options), victoryPoints, turret };
 }
 
-function mapInPlay(
-  document: MapDocument,
-  area: Options['map.area'],
-  trenches: boolean,
-  changes: State['terrain'],
-): CompiledMap {
-  if (changes?.length) return compileMap(document, area, { trenches, changes });
+function mapInPlay(document: MapDocument, area: Options['map.area'], trenches: boolean): CompiledMap {
   const key = `${area} ${trenches} ${documentHash(document)}`;
   let map = mapsInPlay.get(key);
-  if (!map) mapsInPlay.set(key, (map = compileMap(document, area, { trenches })));
+  if (!map) mapsInPlay.set(key, (map = compileMap(document, area, trenches)));
   return map;
 }
 
