@@ -65,6 +65,39 @@ if (dice) {
   if (dice.session !== chain.session) faults.push('the dice are of another session');
   const committed = chain.records[0]?.session?.commitment;
   if (begun && committed !== dice.commitment) faults.push('the log has another commitment to the dice');
+  const logged = said(chain.records);
+  if (logged && canonical(logged) !== canonical({ handedOn: [], ...pick(dice, Object.keys(logged)) }))
+    faults.push('the log has other contributions to the dice, or waivers');
+}
+
+/** What the log says about contributions, by docs/dice.md; null where it is from before they were asked for. */
+function said(records) {
+  const opened = records[0]?.session?.contributions;
+  if (!opened) return null;
+  const asked = { begun: opened === 'awaited' ? null : 1, waived: opened === 'awaited' ? [] : ['host'] };
+  let contributions = [];
+  let handedOn = [];
+  let hasCommand = false;
+  let rolled = false;
+  for (const [index, { session, command, rolls }] of records.entries()) {
+    const seq = index + 1;
+    hasCommand ||= command !== undefined;
+    rolled ||= hasCommand && rolls?.length > 0;
+    if (session?.type === 'session-begun') asked.begun = seq;
+    if (session?.type === 'dice-waived') asked.waived.push(session.seat);
+    if (session?.type === 'dice-contributed') contributions.push({ seat: session.seat, entropy: session.entropy, seq });
+    if (session?.type !== 'seat-reissued') continue;
+    const { seat } = session;
+    const isRolledIn = (one) => one.seat === seat && asked.begun !== null && one.seq < asked.begun;
+    if (contributions.some(isRolledIn)) handedOn = [...new Set([...handedOn, seat])];
+    if (!rolled) contributions = contributions.filter((one) => one.seat !== seat || isRolledIn(one));
+    if (asked.begun === null) asked.waived = asked.waived.filter((one) => one !== seat);
+  }
+  return { ...asked, contributions, handedOn };
+}
+
+function pick(object, keys) {
+  return Object.fromEntries(keys.filter((key) => key in object).map((key) => [key, object[key]]));
 }
 
 for (const noted of rest.filter((text) => text.includes(':'))) {

@@ -93,14 +93,19 @@ console.log(faults.length === 0 ? `All ${count} dice are as promised.` : `${faul
 
 /** Who could have opened sessions until it liked the set-up, and kept that one. */
 const before = dice.contributions.filter(({ seq }) => seq < begun);
+const handedOn = dice.handedOn ?? [];
+const names = before.map(({ seat }) => seat).join(', ');
 if (before.length === 0) {
-  console.log('Nobody had contributed when the set-up was rolled: the host may have chosen it among many.');
-} else if (dice.waived?.length === 0) {
+  const who = dice.waived?.includes('host') ? 'the host had waived contributions for all' : 'nobody had contributed';
+  console.log(`When the set-up was rolled ${who}: the host could have opened many sessions and kept the one it liked.`);
+} else if (dice.waived?.length === 0 && handedOn.length === 0) {
   console.log(
     'Every seat had contributed when the set-up was rolled: whoever did so at random knows that nobody chose it.',
   );
 } else {
-  const names = before.map(({ seat }) => seat).join(', ');
-  console.log(`The set-up was chosen by nobody that ${names} knows nothing of; the other seats had waived their say.`);
+  console.log(`The set-up was chosen by nobody that ${names} knows nothing of.`);
+  if (dice.waived?.length) console.log(`Without a say in it: ${dice.waived.join(', ')}.`);
 }
+for (const seat of handedOn)
+  console.log(`The seat of ${seat} was taken back after that: who held it before, the host perhaps, had contributed.`);
 process.exitCode = faults.length === 0 ? 0 : 1;

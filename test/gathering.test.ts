@@ -44,6 +44,32 @@ interface Dice {
   readonly rolls: readonly { seq: number; rolls: readonly (readonly number[])[] }[];
 }
 
+interface GameFile {
+  readonly dice: Dice;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gathering-'));
+removeAtExit(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm run verify` on a game file. */
+function verified(file: object): { status: number | null; said: string } {
+  writeFileSync(join(folder, 'game.json'), JSON.stringify(file));
+  const script = new URL('../scripts/verify.mjs', import.meta.url).pathname;
+  const run = spawnSync(process.execPath, [script, join(folder, 'game.json')], { encoding: 'utf8' });
+  return { status: run.status, said: run.stdout + run.stderr };
+}
+
+/** The host takes a seat back, and somebody takes the new invitation. */
+async function handOn(app: App, session: Opened, seat: string): Promise<string> {
+  const answer = await ask(app, session.hostToken, {
+    method: 'POST',
+    url: `/v1/sessions/${session.id}/seats/${seat}/invitations`,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { invitation } = answer.json<{ invitation: string }>();
+  return claim(app, { ...session, invitations: [{ seat, invitation }] }, seat);
+}
+
 t.test('nothing is rolled, and nothing can be seen, before every seat has had its say', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
@@ -108,14 +134,14 @@ t.test('nothing is rolled, and nothing can be seen, before every seat has had it
   t.match(await verify(), { commitment: 'kept', setUpChosenBy: 'nobody', rolls: [{ verdict: 'right' }] });
   t.match(await verify({ contributions: [] }), { setUpChosenBy: 'host', rolls: [{ verdict: 'wrong' }] });
 
-  const { status: _told, ...file } = await get<object>(app, session, '/replay');
-  const folder = mkdtempSync(join(tmpdir(), 'gathering-'));
-  removeAtExit(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'game.json'), JSON.stringify(file));
-  const script = new URL('../scripts/verify-dice.mjs', import.meta.url).pathname;
-  const { status, stdout } = spawnSync(process.execPath, [script, join(folder, 'game.json')], { encoding: 'utf8' });
-  t.equal(status, 0, stdout);
-  t.match(stdout, /Every seat had contributed/);
+  const { status: _told, ...file } = await get<GameFile>(app, session, '/replay');
+  t.match(verified(file), { status: 0, said: /Every seat had contributed/ });
+  const [one] = file.dice.contributions;
+  for (const forged of [{ contributions: [one] }, { waived: ['host'] }, { begun: 1 }, { handedOn: ['france'] }]) {
+    const { status, said } = verified({ ...file, dice: { ...file.dice, ...forged } });
+    t.equal(status, 1);
+    t.match(said, /the log has other contributions to the dice, or waivers/, Object.keys(forged).join());
+  }
 });
 
 t.test('the dice of the set-up are others with other contributions', async (t) => {
@@ -143,23 +169,15 @@ t.test('what was said for a seat that is handed on counts for nothing', async (t
   t.teardown(() => service.close());
   const session = await open(app, AWAITED);
   const own = await claim(app, session, 'germany');
+  let stolen = await claim(app, session, 'france');
   for (const body of [{ entropy: GERMAN }, { waive: true }]) {
-    const stolen = await claim(app, session, 'france');
     t.equal((await contribute(app, session, stolen, body)).statusCode, 201);
-    const handed = await ask(app, session.hostToken, {
-      method: 'POST',
-      url: `/v1/sessions/${session.id}/seats/france/invitations`,
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    const { invitation } = handed.json<{ invitation: string }>();
-    (session.invitations as { seat: string; invitation: string }[]).find(({ seat }) => seat === 'france')!.invitation =
-      invitation;
+    stolen = await handOn(app, session, 'france');
     t.match(await get<Told>(app, session, ''), { dice: { waiting: ['germany', 'france'], waived: [] } });
   }
-  const france = await claim(app, session, 'france');
   await contribute(app, session, own, { entropy: GERMAN });
   t.match(await get<Told>(app, session, ''), { dice: { waiting: ['france'] } }, 'it begins with the new holder');
-  await contribute(app, session, france, { entropy: FRENCH });
+  await contribute(app, session, stolen, { entropy: FRENCH });
   const { contributions } = await get<Dice>(app, session, '/dice');
   t.same(
     contributions.map(({ seat, entropy }) => [seat, entropy]),
@@ -170,10 +188,33 @@ t.test('what was said for a seat that is handed on counts for nothing', async (t
   );
 });
 
+t.test('a seat that is handed on after the set-up is named to everybody, and in the game file', async (t) => {
+  const { app, service } = await appOn();
+  t.teardown(() => service.close());
+  const session = await open(app, AWAITED);
+  t.match(session, { contributions: 'awaited' });
+  const germany = await claim(app, session, 'germany');
+  await contribute(app, session, await claim(app, session, 'france'), { entropy: FRENCH });
+  await contribute(app, session, germany, { entropy: GERMAN });
+  const france = await handOn(app, session, 'france');
+  t.match(await get<Told>(app, session, ''), { dice: { begun: 6, handedOn: ['france'] } });
+  t.match((await contribute(app, session, france, { entropy: FRENCH })).json(), { code: 'dice-rolled' });
+  await give(app, session.id, germany, { type: 'surrender' });
+  const { status: _status, ...claimed } = await get<Dice>(app, session, '/dice');
+  t.match(claimed, { handedOn: ['france'], contributions: [{ seat: 'france' }, { seat: 'germany' }] });
+  const verdict = await app.inject({ method: 'POST', url: '/v1/dice/verify', payload: claimed });
+  t.match(verdict.json(), { setUpChosenBy: 'those-who-contributed' });
+  const { status: _told, ...file } = await get<GameFile>(app, session, '/replay');
+  t.match(verified(file), { status: 0, said: /The seat of france was taken back after that/ });
+  const { handedOn: _concealed, ...dice } = file.dice as Dice & { handedOn: unknown };
+  t.match(verified({ ...file, dice }), { status: 1, said: /the log has other contributions/ });
+});
+
 t.test('the host may waive it for all, and everybody is told', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
-  const session = await open(app, { quick: true, contributions: 'waived' });
+  const session = await open(app, { quick: true });
+  t.match(session, { contributions: 'waived' }, 'without a word as with it');
   t.match(await get<Told>(app, session, ''), { dice: { waiting: [], waived: ['host'], begun: 1 } });
   const { events } = await get<Events>(app, session, '/events');
   t.match(events[0]?.data, { type: 'session-created', contributions: 'waived' });
@@ -183,11 +224,19 @@ t.test('the host may waive it for all, and everybody is told', async (t) => {
     201,
     'as before: for the commands',
   );
+  const anew = await handOn(app, session, 'germany');
+  t.same((await get<Dice>(app, session, '/dice')).contributions, [], 'gone with the seat: nothing was rolled with it');
+  t.equal((await contribute(app, session, anew, { entropy: FRENCH })).statusCode, 201);
   t.equal((await contribute(app, session, await claim(app, session, 'france'), { waive: true })).statusCode, 409);
-  await give(app, session.id, germany, { type: 'surrender' });
+  await give(app, session.id, anew, { type: 'surrender' });
   const { status: _status, ...claimed } = await get<Dice>(app, session, '/dice');
   const verdict = await app.inject({ method: 'POST', url: '/v1/dice/verify', payload: claimed });
   t.match(verdict.json(), { setUpChosenBy: 'host' });
+  const { status: _told, ...file } = await get<GameFile>(app, session, '/replay');
+  t.match(verified(file), {
+    status: 0,
+    said: /the host had waived contributions for all: the host could have opened many/,
+  });
 });
 
 t.test('one of two bodies, and games without dice', async (t) => {

@@ -41,6 +41,12 @@ export const DiceRecordMembers = {
       'The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1.',
     ),
   ),
+  handedOn: Type.Optional(
+    Type.Array(Type.String({ maxLength: 60 }), {
+      maxItems: 100,
+      description: 'Seats that were taken back after the set-up had been rolled with what they contributed.',
+    }),
+  ),
   rolls: Type.Array(
     Type.Object(
       {

@@ -13,7 +13,7 @@ import { chainOrigin, snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
-import type { Meta } from './snapshot.js';
+import { contributionsTold, type Meta } from './snapshot.js';
 import type { NewSession, SessionStore } from './store/store.js';
 
 export interface CreateSession {
@@ -38,6 +38,8 @@ export interface CreatedSession {
   /** Hash of event `seq`. */
   readonly chain: string;
   readonly commitment: string;
+  /** Where dice are rolled: whether the first of them wait for every seat. */
+  readonly contributions?: 'awaited' | 'waived';
   readonly hostToken: string;
   readonly spectatorToken: string;
   readonly invitations: readonly { readonly seat: Seat; readonly invitation: string }[];
@@ -188,7 +190,9 @@ async function opened(
     },
   };
   const position = { epoch, version: 1, seq: log.length, chain };
-  const issued = { ...position, commitment, hostToken, spectatorToken, invitations, expiresAt };
+  const contributions = contributionsTold(meta);
+  const told = { ...position, commitment, ...(contributions && { contributions }) };
+  const issued = { ...told, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...issued }, input };
 }
 

@@ -24,7 +24,7 @@ type DiceFault = (typeof DICE_FAULTS)[number];
 export const CHOICES = [
   /** Nobody: every seat had contributed before the first roll, so whoever contributed at random knows it. */
   'nobody',
-  /** The host together with all seats that did not waive: whoever contributed at random knows that it was nobody. */
+  /** The host together with all who contributed: some seats had waived it, or were handed on. Whoever did so at random knows that it was nobody. */
   'those-who-contributed',
   /** The host: nobody had contributed when the set-up was rolled. */
   'host',
@@ -90,10 +90,10 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
   return { setUpChosenBy: choiceOf(claim), commitment: kept ? 'kept' : 'broken', rolls: verified };
 }
 
-function choiceOf({ contributions, waived, begun = 1 }: DiceRecord): DiceVerification['setUpChosenBy'] {
+function choiceOf({ contributions, waived, handedOn = [], begun = 1 }: DiceRecord): DiceVerification['setUpChosenBy'] {
   const before = contributions.filter(({ seq }) => seq < begun);
   if (before.length === 0) return 'host';
-  return waived?.length === 0 ? 'nobody' : 'those-who-contributed';
+  return waived?.length === 0 && handedOn.length === 0 ? 'nobody' : 'those-who-contributed';
 }
 
 function sameDice(claimed: RollsAt['rolls'], expected: RollsAt['rolls']): boolean {

@@ -12,7 +12,7 @@ import { snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
-import { waitingSeats, type Meta, type SessionSnapshot } from './snapshot.js';
+import { contributionsTold, waitingSeats, type Meta, type SessionSnapshot } from './snapshot.js';
 import type { RecordWrite, StoredRecord } from './store/store.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
@@ -78,7 +78,14 @@ export class Seats {
           event: { type: 'seat-claimed', seat },
           meta: withSeat(meta, seat, true),
           access: { ...access, seats: { ...access.seats, [seat]: { invitation: null, token: hashOf(token), until } } },
-          answer: { session, seat, token, expiresAt: timeOf(until), version: version + 1 },
+          answer: {
+            session,
+            seat,
+            token,
+            expiresAt: timeOf(until),
+            version: version + 1,
+            contributions: contributionsTold(meta),
+          },
         };
       },
     });
@@ -286,10 +293,21 @@ function withSeat(meta: Meta, seat: Seat, claimed: boolean): Meta {
   return { ...meta, seats: meta.seats.map((one) => (one.seat === seat ? { seat, claimed } : one)) };
 }
 
-/** Before the game has begun a seat that is handed on has said nothing: whoever gets it contributes for itself. */
+/**
+ * Whoever gets a seat that is handed on speaks for itself: what was said for the seat is dropped as long as no dice hang on it,
+ * and where those of the set-up do, that is kept in mind.
+ */
 function withoutWord(meta: Meta, seat: Seat): Meta {
-  if (meta.dice?.begun !== null) return meta;
-  const contributions = meta.contributions.filter((one) => one.seat !== seat);
-  const waived = meta.dice.waived.filter((one) => one !== seat);
-  return { ...meta, contributions, dice: { begun: null, waived } };
+  const { dice } = meta;
+  if (!dice) return meta;
+  const { begun } = dice;
+  const isDropped = (seq: number) => (begun === null || seq > begun) && meta.firstRoll === null;
+  const contributions = meta.contributions.filter((one) => one.seat !== seat || !isDropped(one.seq));
+  if (begun === null) {
+    const waived = dice.waived.filter((one) => one !== seat);
+    return { ...meta, contributions, dice: { begun, waived } };
+  }
+  const isInSetUp = contributions.some((one) => one.seat === seat && one.seq < begun);
+  if (!isInSetUp) return { ...meta, contributions };
+  return { ...meta, contributions, dice: { ...dice, handedOn: [...new Set([...(dice.handedOn ?? []), seat])] } };
 }

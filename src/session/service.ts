@@ -304,7 +304,11 @@ export class SessionService {
     }
     const { commitment, contributions, secret } = meta;
     const { dice } = meta;
-    const told = dice && { waived: dice.waived, ...(dice.begun !== null && { begun: dice.begun }) };
+    const told = dice && {
+      waived: dice.waived,
+      ...(dice.begun !== null && { begun: dice.begun }),
+      ...(dice.handedOn && { handedOn: dice.handedOn }),
+    };
     return { session, commitment, contributions, ...told, secret, rolls };
   }
 

@@ -27,6 +27,8 @@ export interface DiceRecord {
   readonly contributions: readonly Contribution[];
   /** Seats that wanted no say, or the host for all of them; absent in sessions from before it was asked. */
   readonly waived?: readonly string[] | undefined;
+  /** Seats that were taken back after the set-up had been rolled with what they contributed. */
+  readonly handedOn?: readonly string[] | undefined;
   /** The event whose dice are those of the set-up; default: 1. */
   readonly begun?: number | undefined;
   /** null until the game has ended. */

@@ -6,6 +6,15 @@ import { chainOrigin } from './chain.js';
 import { SessionFault } from './fault.js';
 import type { Contribution } from './session-dice.js';
 
+/** How the dice of the set-up came about. */
+interface DiceConsent {
+  readonly waived: readonly (Seat | 'host')[];
+  /** The event at which the game began. */
+  readonly begun: number | null;
+  /** Seats that were taken back after the set-up had been rolled with what they contributed. */
+  readonly handedOn?: readonly Seat[];
+}
+
 /** What everybody of a session may know about it; stored beside the state. */
 export interface Meta {
   readonly game: string;
@@ -20,7 +29,7 @@ export interface Meta {
   /** Of the log and of the answers in it, so far. */
   readonly bytes?: number;
   /** Where dice are rolled: who has waived to contribute to them, and the event at which the game began; null before it. */
-  readonly dice?: { readonly waived: readonly (Seat | 'host')[]; readonly begun: number | null };
+  readonly dice?: DiceConsent;
   /** Told after the end. */
   readonly secret: string | null;
 }
@@ -119,6 +128,11 @@ export class SessionSnapshot {
     }
     return view;
   }
+}
+
+/** As whoever opens a session or takes a seat is told; undefined where no dice are rolled. */
+export function contributionsTold({ dice }: Meta): 'awaited' | 'waived' | undefined {
+  return dice && (dice.waived.includes('host') ? 'waived' : 'awaited');
 }
 
 export function waitingSeats({ dice, seats, contributions }: Meta): Seat[] {

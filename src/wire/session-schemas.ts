@@ -146,6 +146,13 @@ export function sessionSchemas(games: Games) {
   }));
   const gameFiles = games.list.map(({ schemas }) => schemas.gameFile);
 
+  const contributionsTold = Type.Optional(
+    StringEnum(['awaited', 'waived'], {
+      description:
+        'Where dice are rolled. `waived`: the host did without contributions for all, and could have chosen this set-up among many.',
+    }),
+  );
+
   const created = Type.Object(
     {
       id: Type.String(),
@@ -154,6 +161,7 @@ export function sessionSchemas(games: Games) {
       seq: Seq,
       chain: Chain,
       commitment: Hash,
+      contributions: contributionsTold,
       hostToken: Token('For whoever runs the session: reissues seats, sees what spectators see.'),
       spectatorToken: Token('For everybody who watches.'),
       invitations: Type.Array(Type.Object({ seat, invitation: Token('Becomes a seat token, once.') }, closed)),
@@ -198,6 +206,11 @@ export function sessionSchemas(games: Games) {
             }),
             waived: Type.Array(Type.String(), { description: 'Seats that wanted no say; `host`: waived for all.' }),
             begun: Nullable(Seq, { description: 'Event at which the game began.' }),
+            handedOn: Type.Optional(
+              Type.Array(seat, {
+                description: 'Seats that were taken back after the set-up had been rolled with what they contributed.',
+              }),
+            ),
           },
           { ...closed, description: 'Where dice are rolled: what comes before the first of them.' },
         ),
@@ -228,6 +241,7 @@ export function sessionSchemas(games: Games) {
       token: Token('The seat token.'),
       expiresAt: ExpiresAt,
       version: Version,
+      contributions: contributionsTold,
       chain: Chain,
     },
     { ...closed, $id: 'ClaimedSeat' },

@@ -1651,6 +1651,11 @@ export interface components {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
             /**
+             * @description Where dice are rolled. `waived`: the host did without contributions for all, and could have chosen this set-up among many.
+             * @enum {string}
+             */
+            contributions?: "awaited" | "waived";
+            /**
              * Format: date-time
              * @description What is told here is good until then.
              */
@@ -1789,6 +1794,11 @@ export interface components {
             chain?: string;
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
+            /**
+             * @description Where dice are rolled. `waived`: the host did without contributions for all, and could have chosen this set-up among many.
+             * @enum {string}
+             */
+            contributions?: "awaited" | "waived";
             /** @description Names this log of the session; another one means that positions of before are good no more. */
             epoch: string;
             /**
@@ -1910,6 +1920,8 @@ export interface components {
                 /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
+            /** @description Seats that were taken back after the set-up had been rolled with what they contributed. */
+            handedOn?: string[];
             /** @description Results of dice, in order. */
             rolls: {
                 /** @description Of the contributions before it: tells a contribution that is missing or changed. */
@@ -2150,6 +2162,8 @@ export interface components {
                     /** @description Its event; it counts for the dice of later ones. */
                     seq: number;
                 }[];
+                /** @description Seats that were taken back after the set-up had been rolled with what they contributed. */
+                handedOn?: string[];
                 /** @description Results of dice, in order. */
                 rolls: {
                     /** @description Of the contributions before it: tells a contribution that is missing or changed. */
@@ -5469,6 +5483,8 @@ export interface components {
             dice?: {
                 /** @description Event at which the game began. */
                 begun: number | null;
+                /** @description Seats that were taken back after the set-up had been rolled with what they contributed. */
+                handedOn?: components["schemas"]["Country"][];
                 /** @description Seats that are to contribute, or to waive it, before the game begins. */
                 waiting: components["schemas"]["Country"][];
                 /** @description Seats that wanted no say; `host`: waived for all. */
@@ -5778,6 +5794,8 @@ export interface components {
                 /** @description Its event; it counts for the dice of later ones. */
                 seq: number;
             }[];
+            /** @description Seats that were taken back after the set-up had been rolled with what they contributed. */
+            handedOn?: string[];
             /** @description Results of dice, in order. */
             rolls: {
                 /** @description Of the contributions before it: tells a contribution that is missing or changed. */
