@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
+import { hexKey, toOffset } from '../src/hex/axial.js';
 import { destinationsOf, immobility, pathTo, type Destination } from '../src/trench-club/movement/destinations.js';
 import { evolveAll } from '../src/trench-club/evolve.js';
 import { checkMove } from '../src/trench-club/movement/walk.js';
 import { Position } from '../src/trench-club/position/position.js';
 import { reachOf, releaseReach } from '../src/trench-club/movement/reach.js';
 import { REFUSALS } from '../src/trench-club/refusals/refusals.js';
-import { compileMap } from '../src/trench-club/map/compiled-map.js';
+import { compileMap, withTerrain } from '../src/trench-club/map/compiled-map.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import type { Placement, Step } from '../src/trench-club/schema/command.js';
+import { TERRAIN_LETTERS } from '../src/trench-club/schema/map.js';
 import { COUNTRIES, UNIT_TYPES } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { stepOf } from '../src/trench-club/movement/paths.js';
@@ -288,5 +290,39 @@ t.test('no path, however wild, makes the engine throw (PHS-4, DEF-11)', (t) => {
     runs(150),
   );
   t.ok(refused > 500, `${refused} refusals`);
+  t.end();
+});
+
+t.test('what a builder changes makes the map that is drawn so (ICON-BLD-1)', (t) => {
+  const letters = new Map(Object.entries(TERRAIN_LETTERS).map(([letter, terrain]) => [terrain, letter]));
+  const kinds = ['road', 'bridge', 'trench'] as const;
+  const chosen = fc.array(fc.record({ at: fc.nat(), terrain: fc.constantFrom(...kinds) }), { maxLength: 8 });
+  fc.assert(
+    fc.property(fc.constantFrom(...MAPS), chosen, (id, places) => {
+      const { document } = maps.get(id)!;
+      const bare = compileMap(document, 'full', true);
+      const free = bare.board.hexes.filter((_, hex) => bare.fortAt[hex] === -1 && bare.terrainAt(hex) !== 'trench');
+      const changes = places.map(({ at, terrain }) => ({ hex: free[at % free.length]!, terrain }));
+      const rows = document.rows.map((row) => [...row]);
+      const dug = new Set<string>();
+      for (const { hex, terrain } of changes) {
+        dug.delete(hexKey(hex));
+        if (terrain === 'trench') dug.add(hexKey(hex));
+        const { column, row } = toOffset(hex, document.orientation);
+        if (terrain !== 'trench') rows[row]![column] = letters.get(terrain)!;
+      }
+      const hexes = free.filter((hex) => dug.has(hexKey(hex))).map(({ q, r }) => ({ q, r }));
+      const trenches = [...document.trenches, ...hexes.map((hex) => ({ id: `dug ${hexKey(hex)}`, hexes: [hex] }))];
+      const drawn = compileMap({ ...document, rows: rows.map((row) => row.join('')), trenches }, 'full', true);
+      const built = withTerrain(bare, changes);
+      t.same(built.terrain, drawn.terrain);
+      t.same(built.steps, drawn.steps);
+      t.same(built.trenchAt, drawn.trenchAt);
+      const shapes = ({ trenches }: typeof built) => trenches.map(({ id: _, ...shape }) => shape);
+      t.same(shapes(built), shapes(drawn));
+      t.same(bare.steps, compileMap(document, 'full', true).steps, 'the map as drawn is still the same');
+    }),
+    { numRuns: 30, seed: 3 },
+  );
   t.end();
 });
