@@ -1,13 +1,12 @@
 /**
- * `npm test [-- <tap arguments>]`: sees to what the tests need, runs them, and ends with `N passed, N failed`.
+ * `npm test [-- <files> <options of tap>]`: sees to what the tests need, runs them, and ends with `N passed, N failed`.
  * Nothing is skipped: what is missing is installed where this user may, or named.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Result } from 'tap-parser';
 import { CHROMIUM, REDIS } from '../test/support/executables.js';
+import { parseArguments, runFiles } from './test/files.js';
 import { instructions, provision } from './test/provision.js';
 import { tallying } from './test/tally.js';
 
@@ -46,36 +45,41 @@ const { parser, tally } = tallying({
     console.log(text);
   },
   extra(line) {
-    extras.push(line);
+    if (line !== '') extras.push(line);
   },
 });
 
-const tap = spawn(process.execPath, [join(root, 'node_modules/tap/dist/esm/run.mjs'), '--reporter=tap', ...args], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tap.kill(signal));
-const exited = once(tap, 'exit') as Promise<[number | null]>;
-for await (const chunk of tap.stdout) parser.write(String(chunk));
+const { files, env } = parseArguments(args);
+const named = files.length > 0 ? files : allFiles();
+const abort = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+await runFiles({ files: named, cwd: root, env, signal: abort.signal, write: (tap) => parser.write(tap) });
 parser.end();
-let [code] = await exited;
 
 if (extras.length > 0) console.log(extras.join('\n'));
 
 if (failures.length > 1) console.log(`\nAll failures again:\n${failures.join('\n')}`);
-if (code !== 0 && tally.failed === 0) {
-  tally.failed = 1;
-  console.log(`✗ The run itself failed: tap ended with ${code ?? 'a signal'}.`);
+if (abort.signal.aborted) {
+  tally.failed += 1;
+  console.log('✗ The run was ended.');
 }
 if (tally.passed + tally.failed === 0) {
-  code = 1;
+  tally.failed = 1;
   console.log('✗ No test was run.');
 }
 // A run of everything leaves nothing out; `npm test -- --only` or `--grep` may.
 if (tally.skipped > 0 && args.length === 0) {
-  code = 1;
   tally.failed += tally.skipped;
   console.log(`✗ ${tally.skipped} skipped: a test is run or removed.`);
 }
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = code ?? 1;
+process.exitCode = tally.failed === 0 ? 0 : 1;
+
+/** Every test file, by its path in the project. */
+function allFiles(): string[] {
+  const names = readdirSync(`${root}/test`, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `test/${name}`)
+    .sort();
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import { parseArguments, runFiles } from '../scripts/test/files.js';
 import { instructions, provision } from '../scripts/test/provision.js';
 import { type Tally, tallying } from '../scripts/test/tally.js';
 import { startChromium } from './support/chromium.js';
@@ -182,4 +183,39 @@ t.test('assertions are counted wherever they are nested', (t) => {
     t.same({ tally, files, failures, extra }, expected, name);
   }
   t.end();
+});
+
+t.test('a test file is a process, and its end is part of what it says', async (t) => {
+  const tap = (...lines: string[]) => `console.log(${JSON.stringify(['TAP version 14', ...lines].join('\n'))});`;
+  const cwd = t.testdir({
+    'fine.ts': tap('ok 1 - one', '1..1'),
+    'fails.ts': tap('not ok 1 - one', '1..1') + '\nprocess.exitCode = 1;',
+    'dies.ts': tap('ok 1 - one', '1..1') + "\nprocess.kill(process.pid, 'SIGKILL');",
+    'stops.ts': tap('ok 1 - one') + '\nprocess.exit(0);',
+    'none.ts': '',
+  });
+  const failures: string[] = [];
+  const { parser, tally } = tallying({
+    file: () => undefined,
+    failure: (result) => failures.push(result.fullname),
+    extra: () => undefined,
+  });
+  const { files, env } = parseArguments([
+    'fine.ts',
+    'fails.ts',
+    'dies.ts',
+    'stops.ts',
+    'none.ts',
+    '--grep=/a/',
+    '--only',
+  ]);
+  t.same(env, { TAP_GREP: '/a/', TAP_ONLY: '1' });
+  await runFiles({ files, cwd, env, signal: new AbortController().signal, write: (text) => parser.write(text) });
+  parser.end();
+  t.same(failures.sort(), ['dies.ts', 'fails.ts > one', 'none.ts', 'stops.ts > the file keeps its plan']);
+  t.same(tally, { passed: 3, failed: 4, skipped: 0 });
+
+  const written: string[] = [];
+  await runFiles({ files, cwd, env, signal: AbortSignal.abort(), write: (text) => written.push(text) });
+  t.same(written, ['1..0\n'], 'nothing is begun once it is ended');
 });

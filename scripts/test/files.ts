@@ -1,0 +1,83 @@
+/**
+ * Runs test files, each in a process of its own, and tells what they say as one TAP stream: a file is a subtest.
+ *
+ * Not through tap's runner, which has TypeScript's compiler translate every module anew in every process: 8 s of
+ * processor time for each file that loads the service. tsx keeps what it has translated.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type FinalResults, Parser } from 'tap-parser';
+
+/** Test files at once. */
+const JOBS = 2;
+/** For a whole file: the one limit that tests have, and only for what hangs. A slow machine is no failure. */
+const TIMEOUT_SECONDS = 3600;
+
+export interface Run {
+  readonly files: readonly string[];
+  /** The folder in which they run. */
+  readonly cwd: string;
+  /** Added to the environment: what tap reads there (`TAP_GREP`, `TAP_ONLY`, `TAP_TIMEOUT`). */
+  readonly env: NodeJS.ProcessEnv;
+  /** When it is aborted, what runs is ended and nothing else is begun. */
+  readonly signal: AbortSignal;
+  /** Takes the stream, a whole file at a time. */
+  readonly write: (tap: string) => void;
+}
+
+/** All files; each is told when it ends. */
+export async function runFiles({ files, cwd, env, signal, write }: Run): Promise<void> {
+  const waiting = [...files];
+  let told = 0;
+  async function lane(): Promise<void> {
+    for (let file = waiting.shift(); file !== undefined && !signal.aborted; file = waiting.shift()) {
+      const began = performance.now();
+      const { output, ok } = await runFile(file, cwd, env, signal);
+      const time = (performance.now() - began).toFixed(0);
+      const own = output.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
+      write(`# Subtest: ${file}\n${own}\n${ok ? 'ok' : 'not ok'} ${(told += 1)} - ${file} # time=${time}ms\n`);
+    }
+  }
+  await Promise.all(Array.from({ length: JOBS }, lane));
+  write(`1..${told}\n`);
+}
+
+/** What a file says, and whether that is all well: a process that ends before its plan is a failure of its own. */
+async function runFile(file: string, cwd: string, env: NodeJS.ProcessEnv, signal: AbortSignal) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd,
+    env: { TAP_TIMEOUT: `${TIMEOUT_SECONDS}`, ...process.env, ...env, TAP: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = (): void => void child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  const parser = new Parser();
+  const chunks: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    chunks.push(chunk);
+    parser.write(chunk);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  signal.removeEventListener('abort', stop);
+  parser.end();
+  const { ok, count, failures, plan } = parser.results as FinalResults;
+  // Said inside, because in a subtest tap-parser counts a missing plan for no failure.
+  if (failures.some(({ tapError }) => tapError)) chunks.push(`not ok ${count + 1} - the file keeps its plan\n`);
+  if (plan.end === null) chunks.push(`1..${count + 1}\n`);
+  return { output: chunks.join(''), ok: code === 0 && ok && count > 0 };
+}
+
+/**
+ * What was asked for: files, and the options of tap as the environment that it reads in a test.
+ * `--grep=/forest/` is `TAP_GREP`, `--only` is `TAP_ONLY`.
+ */
+export function parseArguments(args: readonly string[]): { files: string[]; env: NodeJS.ProcessEnv } {
+  const files: string[] = [];
+  const env: NodeJS.ProcessEnv = {};
+  for (const argument of args) {
+    const [, option, value = '1'] = /^--([a-z-]+)(?:=(.*))?$/.exec(argument) ?? [];
+    if (option === undefined) files.push(argument);
+    else env[`TAP_${option.toUpperCase().replaceAll('-', '_')}`] = value;
+  }
+  return { files, env };
+}
