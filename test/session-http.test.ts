@@ -68,14 +68,21 @@ t.test('a game over HTTP, to the game file', async (t) => {
     payload: { entropy: 'a-line-of-my-favourite-poem' },
   });
   t.equal(contributed.statusCode, 201, contributed.body);
+  let announced = session.toAct;
+  t.same(
+    (await ask(app, session.spectatorToken, { url: `${base}/state` })).json<{ toAct: string[] }>().toAct,
+    announced,
+  );
   for (let turn = 0; turn < 60; turn++) {
     const { toAct } = (await ask(app, session.hostToken, { url: base })).json<{ toAct: string[] }>();
+    t.same(toAct, announced, 'whoever is to act now was told in the answer before');
     const seat = toAct[0];
     if (seat === undefined) break;
     const commands = await legal(app, session, tokens[seat] as string);
     const command = (turn < 50 ? commands[turn % commands.length] : { type: 'surrender' }) as Command;
     const answer = await give(app, session.id, tokens[seat] as string, command);
     t.ok([201, 409].includes(answer.statusCode), `${command.type}: ${answer.body.slice(0, 200)}`);
+    if (answer.statusCode === 201) announced = answer.json<{ toAct: string[] }>().toAct;
   }
   const { ended } = (await ask(app, session.hostToken, { url: base })).json<{ ended: object }>();
   t.ok(ended);

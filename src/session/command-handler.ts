@@ -34,7 +34,7 @@ export type CommandResult =
       readonly version: number;
       /** Of a stored answer from before the chain: undefined. */
       readonly chain: string | undefined;
-      /** `{ id, firstSeq, lastSeq, version, chain, events }` as JSON, redacted for the caller; the same bytes every time. */
+      /** `{ id, firstSeq, lastSeq, version, chain, toAct, events }` as JSON, redacted for the caller; the same bytes every time. */
       readonly text: string;
     }
   | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
@@ -217,7 +217,8 @@ export class CommandHandler {
     const appending = encode(sealed, firstSeq, game, snapshot.prev);
     const chain = chainOf(appending);
     const redacted = appending.map(({ event }) => event.for(viewer));
-    const text = JSON.stringify({ id, firstSeq, lastSeq, version, chain, events: redacted });
+    const toAct = game.toAct(state);
+    const text = JSON.stringify({ id, firstSeq, lastSeq, version, chain, toAct, events: redacted });
     const appended = await store.append({
       session,
       expectedVersion: snapshot.version,

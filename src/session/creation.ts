@@ -37,6 +37,8 @@ export interface CreatedSession {
   readonly seq: number;
   /** Hash of event `seq`. */
   readonly chain: string;
+  /** Seats that may give a command now. */
+  readonly toAct: readonly Seat[];
   readonly commitment: string;
   /** Where dice are rolled: whether the first of them wait for every seat. */
   readonly contributions?: 'awaited' | 'waived';
@@ -191,7 +193,8 @@ async function opened(
   };
   const position = { epoch, version: 1, seq: log.length, chain };
   const contributions = contributionsTold(meta);
-  const told = { ...position, commitment, ...(contributions && { contributions }) };
+  const toAct = waits ? [] : game.toAct(begun.state);
+  const told = { ...position, toAct, commitment, ...(contributions && { contributions }) };
   const issued = { ...told, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...issued }, input };
 }

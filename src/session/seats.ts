@@ -70,7 +70,7 @@ export class Seats {
       idempotencyKey,
       payload: null,
       credential: invitation,
-      change: ({ access, meta, version }) => {
+      change: ({ access, meta, version, toAct }) => {
         if (!invites(access, seat, invitation, this.context.now().getTime())) throw unknownSession();
         const token = newToken('seat');
         const until = this.#until();
@@ -84,6 +84,7 @@ export class Seats {
             token,
             expiresAt: timeOf(until),
             version: version + 1,
+            toAct,
             contributions: contributionsTold(meta),
           },
         };

@@ -107,6 +107,11 @@ export class SessionSnapshot {
     return waitingSeats(this.meta);
   }
 
+  /** Seats that may give a command now; none before the game has a state. */
+  get toAct(): readonly Seat[] {
+    return this.meta.dice?.begun === null ? [] : this.game.toAct(this.state);
+  }
+
   /** @throws SessionFault `session-gathering` where the game has no state yet */
   requireBegun(): void {
     if (this.meta.dice?.begun !== null) return;

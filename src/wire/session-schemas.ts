@@ -153,6 +153,8 @@ export function sessionSchemas(games: Games) {
     }),
   );
 
+  const ToAct = Type.Array(seat, { description: 'Seats that may give a command now.' });
+
   const created = Type.Object(
     {
       id: Type.String(),
@@ -160,6 +162,7 @@ export function sessionSchemas(games: Games) {
       version: Version,
       seq: Seq,
       chain: Chain,
+      toAct: ToAct,
       commitment: Hash,
       contributions: contributionsTold,
       hostToken: Token('For whoever runs the session: reissues seats, sees what spectators see.'),
@@ -196,7 +199,7 @@ export function sessionSchemas(games: Games) {
           closed,
         ),
       ),
-      toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
+      toAct: ToAct,
       commitment: Hash,
       dice: Type.Optional(
         Type.Object(
@@ -230,7 +233,15 @@ export function sessionSchemas(games: Games) {
   );
 
   const sessionState = Type.Object(
-    { session: Type.String(), epoch: Type.String(), version: Type.Optional(Version), seq: Seq, chain: Chain, state },
+    {
+      session: Type.String(),
+      epoch: Type.String(),
+      version: Type.Optional(Version),
+      seq: Seq,
+      chain: Chain,
+      toAct: ToAct,
+      state,
+    },
     { ...closed, $id: 'SessionState', description: 'The state as the caller may know it; a snapshot to go on from.' },
   );
 
@@ -241,6 +252,7 @@ export function sessionSchemas(games: Games) {
       token: Token('The seat token.'),
       expiresAt: ExpiresAt,
       version: Version,
+      toAct: ToAct,
       contributions: contributionsTold,
       chain: Chain,
     },
@@ -301,7 +313,15 @@ export function sessionSchemas(games: Games) {
   });
 
   const commandDone = Type.Object(
-    { id: Type.String(), firstSeq: Seq, lastSeq: Seq, version: Version, chain: Chain, events: Type.Array(event) },
+    {
+      id: Type.String(),
+      firstSeq: Seq,
+      lastSeq: Seq,
+      version: Version,
+      chain: Chain,
+      toAct: ToAct,
+      events: Type.Array(event),
+    },
     { ...closed, $id: 'CommandDone', description: 'All that happened, the turn of the opponents after it included.' },
   );
 

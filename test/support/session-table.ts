@@ -16,6 +16,7 @@ export const SET_UP = {
 };
 
 export interface Opened {
+  readonly toAct: readonly string[];
   readonly id: string;
   readonly hostToken: string;
   readonly spectatorToken: string;

@@ -1663,6 +1663,8 @@ export interface components {
             seat: components["schemas"]["Country"];
             /** @description Id of the session. */
             session: string;
+            /** @description Seats that may give a command now. */
+            toAct: components["schemas"]["Country"][];
             /** @description The seat token. */
             token: string;
             /** @description Counts the changes of the session. */
@@ -1775,6 +1777,8 @@ export interface components {
             id: string;
             /** @description Number of an event; dense, from 1. */
             lastSeq: number;
+            /** @description Seats that may give a command now. */
+            toAct: components["schemas"]["Country"][];
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -1820,6 +1824,8 @@ export interface components {
             seq: number;
             /** @description For everybody who watches. */
             spectatorToken: string;
+            /** @description Seats that may give a command now. */
+            toAct: components["schemas"]["Country"][];
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -6681,6 +6687,8 @@ export interface components {
             /** @description Id of the session. */
             session: string;
             state: components["schemas"]["TrenchClubState"];
+            /** @description Seats that may give a command now. */
+            toAct: components["schemas"]["Country"][];
             /** @description Counts the changes of the session. */
             version?: number;
         };

@@ -885,6 +885,8 @@ export interface components {
             seat: "black" | "white";
             /** @description Id of the session. */
             session: string;
+            /** @description Seats that may give a command now. */
+            toAct: ("black" | "white")[];
             /** @description The seat token. */
             token: string;
             /** @description Counts the changes of the session. */
@@ -997,6 +999,8 @@ export interface components {
             id: string;
             /** @description Number of an event; dense, from 1. */
             lastSeq: number;
+            /** @description Seats that may give a command now. */
+            toAct: ("black" | "white")[];
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -1036,6 +1040,8 @@ export interface components {
             seq: number;
             /** @description For everybody who watches. */
             spectatorToken: string;
+            /** @description Seats that may give a command now. */
+            toAct: ("black" | "white")[];
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -2717,6 +2723,8 @@ export interface components {
             /** @description Id of the session. */
             session: string;
             state: components["schemas"]["TrenchState"];
+            /** @description Seats that may give a command now. */
+            toAct: ("black" | "white")[];
             /** @description Counts the changes of the session. */
             version?: number;
         };

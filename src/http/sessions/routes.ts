@@ -42,10 +42,9 @@ export function sessionRoutes(
     description: 'Metadata, the seats, who is to act and who the holder of the token is.',
     successes: { 200: jsonAnswer(ref(schemas.session), 'The session.'), ...NOT_MODIFIED },
     answer({ id, member: { principal, snapshot } }, request, reply) {
-      const { meta, epoch, version, seq, chain, game, state } = snapshot;
+      const { meta, epoch, version, seq, chain, game, toAct } = snapshot;
       const { createdAt, seats, commitment, ended } = meta;
       const { dice } = meta;
-      const toAct = dice?.begun === null ? [] : game.toAct(state);
       const session = { id, game: game.id, createdAt, epoch, version, seq, chain, you: principal, seats, toAct };
       const text = JSON.stringify({
         ...session,
@@ -73,18 +72,19 @@ export function sessionRoutes(
     async answer({ id, member, viewer }, request, reply) {
       const { snapshot } = member;
       snapshot.requireBegun();
-      const { epoch, version, seq, chain } = snapshot;
+      const { epoch, version, seq, chain, game, toAct } = snapshot;
       const { atSeq } = request.query as { atSeq?: string };
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
         const state = await service.stateAt(member, Number(atSeq), viewer, clientGone(reply));
-        return sendJson(reply, JSON.stringify({ session: id, epoch, seq: Number(atSeq), state }));
+        const then = { session: id, epoch, seq: Number(atSeq), toAct: game.toAct(state), state };
+        return sendJson(reply, JSON.stringify(then));
       }
       const etag = versionTag(snapshot, viewer);
       reply.header('etag', etag);
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
-      const place = { session: id, epoch, version, seq, chain };
+      const place = { session: id, epoch, version, seq, chain, toAct };
       const text = view.answer('state', () => JSON.stringify({ ...place, state: view.state }));
       return sendJson(reply, text);
     },
