@@ -1,0 +1,53 @@
+import type { Key, RootDatabase } from 'lmdb';
+import type * as Store from '../store.js';
+import { damaged, isDamage } from '../integrity.js';
+import { messageOf } from './data-directory.js';
+import { decode, keys, split, type AnswerEntry, type HeadEntry, type RecordEntry } from './entries.js';
+
+/** Entries as they are committed, decoded and found undamaged; what is past its time is not there. */
+export class EntryReader {
+  constructor(private readonly db: RootDatabase<Buffer>) {}
+
+  /** @throws StoreError `store-damaged` where the pages on the way are */
+  get(key: Key): Buffer | undefined {
+    try {
+      return this.db.getBinary(key);
+    } catch (error) {
+      throw isDamage(error) ? damaged(messageOf(error), error) : error;
+    }
+  }
+
+  has(key: Key): boolean {
+    return this.db.doesExist(key);
+  }
+
+  head(session: string): HeadEntry | undefined {
+    const bytes = this.get(keys.head(session));
+    const entry = bytes && decode<HeadEntry>(bytes);
+    return entry?.expiresAt !== undefined && entry.expiresAt <= Date.now() ? undefined : entry;
+  }
+
+  answer(session: string, key: string): Store.StoredResponse | undefined {
+    const bytes = this.get(keys.answer(session, key));
+    if (!bytes) return undefined;
+    const { entry, rest } = split<AnswerEntry>(bytes);
+    return { payloadHash: entry.payloadHash, label: entry.label, response: rest };
+  }
+
+  record(key: Key): Store.StoredRecord | undefined {
+    const bytes = this.get(key);
+    if (!bytes) return undefined;
+    const { entry, rest } = split<RecordEntry>(bytes);
+    if (entry.expiresAt !== undefined && entry.expiresAt <= Date.now()) return undefined;
+    return { version: entry.version, value: rest };
+  }
+
+  /** The first `limit` keys from `start` on, before `end`. */
+  list(start: Key, end: Key, limit: number): Key[] {
+    return [...this.db.getKeys({ start, end, limit })];
+  }
+
+  range(start: Key, end: Key): { readonly key: Key; readonly value: Buffer }[] {
+    return [...this.db.getRange({ start, end })];
+  }
+}

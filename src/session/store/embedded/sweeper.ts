@@ -1,0 +1,94 @@
+import type { Key } from 'lmdb';
+import { answeredAt, expiryOf, keys } from './entries.js';
+import type { EntryReader } from './entry-reader.js';
+import type { Write } from './data-file-space.js';
+import type { GroupCommit, WritePlan } from './group-commit.js';
+
+/** So few that there is always room for it: deleting makes room on a full disk. */
+const PURGE_CHUNK = 150;
+
+/** Takes away what nobody can read any more, a little at a time, and what a stopped process left half taken away. */
+export class Sweeper {
+  readonly #timer: NodeJS.Timeout;
+  #sweeping: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(
+    private readonly entries: EntryReader,
+    private readonly writes: GroupCommit,
+    private readonly deleteSession: (session: string) => Promise<unknown>,
+    sweepMs: number,
+  ) {
+    this.#timer = setInterval(() => void this.sweep().catch(() => undefined), sweepMs).unref();
+  }
+
+  /** Deletes what is past its time. Runs by itself. */
+  sweep(): Promise<void> {
+    this.#sweeping ??= this.#sweepOnce().finally(() => (this.#sweeping = undefined));
+    return this.#sweeping;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#sweeping?.catch(() => undefined);
+  }
+
+  /** Events before the head's first, and the answers given before them. */
+  async purgeTrimmed(session: string): Promise<void> {
+    const purge = (): WritePlan<boolean> => {
+      const first = this.entries.head(session)?.first ?? 1;
+      const events = this.entries.list(keys.event(session, 0), keys.event(session, first), PURGE_CHUNK);
+      return { value: events.length > 0, writes: events.map(removal) };
+    };
+    while (await this.writes.run(session, 0, purge));
+    const answers = (): WritePlan<void> => {
+      const first = this.entries.head(session)?.first ?? 1;
+      const given = this.entries.range(['session', session, 'answer'], ['session', session, 'answes']);
+      const old = given.filter(({ value }) => answeredAt(value) < first);
+      return { value: undefined, writes: old.map(({ key }) => removal(key)) };
+    };
+    await this.writes.run(session, 0, answers);
+  }
+
+  /** What is left of a session that has no head any more. */
+  async purgeGone(session: string): Promise<void> {
+    const purge = (): WritePlan<boolean> => {
+      if (!this.entries.has(keys.gone(session))) return { value: false, writes: [] };
+      const left = this.entries.list(['session', session], ['session', session, 'z'], PURGE_CHUNK);
+      const isLast = left.length < PURGE_CHUNK;
+      return { value: !isLast, writes: [...left.map(removal), ...(isLast ? [removal(keys.gone(session))] : [])] };
+    };
+    while (await this.writes.run(session, 0, purge));
+  }
+
+  async #sweepOnce(): Promise<void> {
+    for (const key of this.entries.list(['due'], ['due', Date.now() + 1], PURGE_CHUNK)) {
+      if (this.#stopped) return;
+      const [, , kind, id] = key as [string, number, 'session' | 'shared', string];
+      if (kind === 'session') await this.#deleteIfDue(id, key);
+      else await this.#dropShared(id, key);
+    }
+    for (const key of this.entries.list(['gone'], ['gonf'], PURGE_CHUNK)) {
+      if (!this.#stopped) await this.purgeGone((key as [string, string])[1]);
+    }
+  }
+
+  async #deleteIfDue(session: string, due: Key): Promise<void> {
+    const head = this.entries.get(keys.head(session));
+    const expiresAt = head && expiryOf(head);
+    if (expiresAt !== undefined && expiresAt <= Date.now()) await this.deleteSession(session);
+    await this.writes.run(session, 0, () => ({ value: undefined, writes: [removal(due)] }));
+  }
+
+  #dropShared(name: string, due: Key): Promise<void> {
+    return this.writes.run(`shared/${name}`, 0, () => {
+      const isOver = this.entries.record(keys.shared(name)) === undefined;
+      return { value: undefined, writes: [removal(due), ...(isOver ? [removal(keys.shared(name))] : [])] };
+    });
+  }
+}
+
+function removal(key: Key): Write {
+  return [key, undefined];
+}
