@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { open, type RootDatabase } from 'lmdb';
 import { StoreError } from '../store.js';
 import { checkDataFile } from './data-file-check.js';
@@ -41,6 +50,8 @@ export function openDataDirectory(path: string): DataDirectory {
     throw locked(path, owner ?? `process ${others.join(', ')} holds it`);
   }
   const space = openSpace(path, db, file);
+  // That there is a file has to last as long as what is synced into it; the owner is written behind it and says that it is there.
+  for (const name of [file, dirname(file), real, dirname(real)]) sync(name);
   heldHere.add(real);
   try {
     const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
@@ -76,6 +87,17 @@ function openSpace(path: string, db: RootDatabase<Buffer>, file: string): DataFi
   } catch (error) {
     void db.close();
     throw openError(path, error);
+  }
+}
+
+function sync(name: string): void {
+  const opened = openSync(name, 'r');
+  try {
+    fsyncSync(opened);
+  } catch {
+    // Where folders cannot be synced (Windows) their lists of files last by themselves.
+  } finally {
+    closeSync(opened);
   }
 }
 

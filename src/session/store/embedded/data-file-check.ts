@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 import path from 'node:path';
 import { StoreError } from '../store.js';
@@ -9,15 +9,19 @@ const META = {
   magic: 24,
   version: 28,
   pageSize: 48,
+  state: 52,
   freeRoot: 88,
   root: 136,
   lastPage: 144,
   txn: 152,
-  end: 160,
+  boot: 160,
+  end: 168,
 };
 const MAGIC = 0xbeefc0de;
 const VERSION = 2;
 const IS_META = 8;
+/** In the state of a meta page: what it stands for had not been synced when it was written (`MDB_OVERLAPPINGSYNC`). */
+const IS_UNSYNCED = 0x1000;
 const IS_BRANCH_OR_LEAF = 3;
 /** The root of a tree without a page. */
 const NO_PAGE = 0xffff_ffff_ffff_ffffn;
@@ -28,6 +32,9 @@ interface Meta {
   readonly roots: readonly bigint[];
   readonly lastPage: bigint;
   readonly txn: bigint;
+  readonly isSynced: boolean;
+  /** In which boot of the machine it was written; 0 for none that is known. */
+  readonly boot: bigint;
 }
 
 /**
@@ -60,7 +67,7 @@ function faultOf(file: string): string | null {
     const first = metaAt(fd, 0);
     const second = first && metaAt(fd, first.pageSize);
     if (!first || !second) return 'does not begin as the data of a store do';
-    const { pageSize, roots, lastPage } = first.txn > second.txn ? first : second;
+    const { pageSize, roots, lastPage } = chosen(chosen(first, second), readMeta(fd, first.pageSize / 2) ?? first);
     const least = (lastPage + 1n) * BigInt(pageSize);
     if (BigInt(size) < least) return `has ${size} bytes where it should have at least ${least}`;
     const isRooted = roots.every((root) => root === NO_PAGE || isTreePage(fd, root, pageSize, lastPage));
@@ -70,23 +77,49 @@ function faultOf(file: string): string | null {
   }
 }
 
+/**
+ * Which of two meta pages LMDB goes on from (`mdb_pick_meta`): the later one, unless it was not synced and the machine has been
+ * started anew since. Between the two stands a third, of what was synced last.
+ */
+function chosen(one: Meta, other: Meta): Meta {
+  const [earlier, later] = one.txn >= other.txn ? [other, one] : [one, other];
+  if (other.txn === 0n) return one;
+  return later.isSynced || (later.boot !== 0n && later.boot === bootOfMachine()) ? later : earlier;
+}
+
+/** As LMDB reads it: the first digits of the number that Linux gives each boot; elsewhere 0. */
+function bootOfMachine(): bigint {
+  try {
+    const text = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
+    return BigInt(`0x${/^[0-9a-f]+/.exec(text)?.[0] ?? 0}`);
+  } catch {
+    return 0n;
+  }
+}
+
 function metaAt(fd: number, at: number): Meta | null {
-  const bytes = Buffer.alloc(META.end);
-  if (readSync(fd, bytes, 0, META.end, at) < META.end) return null;
-  const pageSize = bytes.readUInt32LE(META.pageSize);
+  const bytes = Buffer.alloc(META.pageSize);
+  if (readSync(fd, bytes, 0, bytes.length, at) < bytes.length) return null;
   const isMeta =
     bytes.readUInt16LE(META.flags) === IS_META &&
     bytes.readUInt32LE(META.magic) === MAGIC &&
-    bytes.readUInt16LE(META.version) === VERSION &&
-    pageSize >= 512 &&
-    pageSize <= 65_536;
-  if (!isMeta) return null;
-  const roots = [bytes.readBigUInt64LE(META.freeRoot), bytes.readBigUInt64LE(META.root)];
+    bytes.readUInt16LE(META.version) === VERSION;
+  return isMeta ? readMeta(fd, at) : null;
+}
+
+function readMeta(fd: number, at: number): Meta | null {
+  const bytes = Buffer.alloc(META.end);
+  if (readSync(fd, bytes, 0, META.end, at) < META.end) return null;
+  const pageSize = bytes.readUInt32LE(META.pageSize);
+  const txn = bytes.readBigUInt64LE(META.txn);
+  if (txn > 0n && (pageSize < 512 || pageSize > 65_536)) return null;
   return {
     pageSize,
-    roots,
+    roots: [bytes.readBigUInt64LE(META.freeRoot), bytes.readBigUInt64LE(META.root)],
     lastPage: bytes.readBigUInt64LE(META.lastPage),
-    txn: bytes.readBigUInt64LE(META.txn),
+    txn,
+    isSynced: (bytes.readUInt16LE(META.state) & IS_UNSYNCED) === 0,
+    boot: bytes.readBigUInt64LE(META.boot),
   };
 }
 
