@@ -41,9 +41,9 @@ function sources(folders: readonly string[]): string[] {
   return [read('src/game/check.ts'), ...files];
 }
 
-/** Codes that are reported: the second argument of `report` and of `finding`, or a member `code`; the first of `warn`. */
+/** Codes that are reported: the second argument of `report` and of `finding`, or a member `code`; the first of `warn` and `warningOf`. */
 function reported(source: string): string[] {
-  const warnings = source.matchAll(/\bwarn\('([a-z-]+)'/g);
+  const warnings = source.matchAll(/\bwarn(?:ingOf)?\(\s*'([a-z-]+)'/g);
   const calls = source.matchAll(/\b(?:report|finding|found)\(\s*(?:`[^`]*`|'[^']*'|[\w.()[\] ]+?),\s*'([a-z-]+)'/g);
   const members = source.matchAll(/\bcode: '([a-z-]+)'/g);
   return [...calls, ...warnings, ...members].map(([, code]) => code as string);

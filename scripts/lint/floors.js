@@ -7,7 +7,7 @@ import { circles, importGraph } from './circles.js';
  * the games do not know each other. `src/*.ts` (main, app, games, config) stand on top and may import everything. The client is a
  * house of its own: it knows the service by its published documents alone.
  */
-const GROUND = ['hex', 'dice'];
+const GROUND = ['hex', 'dice', 'language'];
 const GAME = [...GROUND, 'game'];
 /** What hosts games knows them by their contract alone: which games there are is said in `src/games.ts`. */
 const HOST = [...GAME, 'session', 'wire'];
@@ -15,6 +15,7 @@ const HOST = [...GAME, 'session', 'wire'];
 export const FLOORS = {
   hex: [],
   dice: [],
+  language: [],
   game: GROUND,
   'trench-club': GAME,
   trench: GAME,
@@ -34,7 +35,7 @@ const PAGE = 'explorer';
 const PAGE_PACKAGES = ['trench-club-rules/client', 'preact', 'preact/hooks', '@preact/signals'];
 
 /** Folders whose code is a pure function of its arguments: no I/O, no clock, no randomness of its own. */
-export const PURE = ['hex', 'dice', 'game', 'trench-club', 'trench'];
+export const PURE = ['hex', 'dice', 'language', 'game', 'trench-club', 'trench'];
 
 /** Packages a pure folder may use. */
 const PURE_PACKAGES = ['@sinclair/typebox', 'lru-cache'];

@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.js';
+import { SAID, type Speaking } from '../language/words.js';
 import type { Allowance } from './allowance.js';
 import type { Refusal, Verdict } from './verdict.js';
 
@@ -12,7 +13,7 @@ export type Seat = string;
 export const HIDDEN_FACT = 'hidden-fact';
 
 /** Something wrong with a state: where (JSON pointer), what, and the clause that makes it impossible. */
-export interface Finding {
+export interface Finding extends Speaking {
   readonly pointer: string;
   readonly code: string;
   readonly message: string;
@@ -25,8 +26,9 @@ export function onTheWire({
   code,
   message,
   clause,
+  [SAID]: said,
 }: Finding): Omit<Finding, 'clause'> & { clause: string | null } {
-  return { pointer, code, message, clause: clause ?? null };
+  return { pointer, code, message, clause: clause ?? null, ...(said && { [SAID]: said }) };
 }
 
 /** What came of a command: its events, with the state after the last of them; or why it may not be given. */

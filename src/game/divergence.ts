@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { SAID, type Speaking, type Words } from '../language/words.js';
 import { StringEnum } from './schema.js';
 
 /** What a replay tells of the first place where the rules come to something else; `kinds` in the order in which it looks. */
@@ -20,10 +21,11 @@ export function diverged<Kind extends string>(
   kind: Kind,
   entry: number | null,
   place: string,
-  message: string,
+  { text, said }: Words,
   expected: unknown,
   actual: unknown,
 ) {
   const pointer = entry === null ? place : `/entries/${entry}${place}`;
-  return { ok: false as const, divergence: { kind, entry, pointer, message, expected, actual } };
+  const divergence = { kind, entry, pointer, message: text, expected, actual, [SAID]: { message: said } };
+  return { ok: false as const, divergence: divergence as typeof divergence & Speaking };
 }

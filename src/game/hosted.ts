@@ -3,6 +3,7 @@ import type { DiceProof } from '../dice/proof-schema.js';
 import type { Dice } from '../dice/dice.js';
 import type { Allowance } from './allowance.js';
 import type { Finding, Game, Seat } from './contract.js';
+import type { Speaking } from '../language/words.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
@@ -74,7 +75,7 @@ export interface GameSchemas {
 }
 
 /** Why a typed document cannot be read: what is wrong in which line, counted from 1. */
-export interface LineFault {
+export interface LineFault extends Speaking {
   readonly line: number;
   readonly message: string;
 }

@@ -1,12 +1,13 @@
 import type { Static, TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Allowance } from './allowance.js';
+import type { Said, Speaking, Words } from '../language/words.js';
 import type { Seat } from './contract.js';
 
 /** Media type of a drawn board. */
 export const SVG = 'image/svg+xml';
 
 /** One place that makes a question impossible to answer. */
-export interface QuestionFaultPlace {
+export interface QuestionFaultPlace extends Speaking {
   /** JSON pointer into what was asked. */
   readonly pointer: string;
   readonly code: string;
@@ -15,14 +16,16 @@ export interface QuestionFaultPlace {
 
 /** A question names what there is not, or asks for more than is given: a problem of the caller, no rule's refusal. */
 export class QuestionFault extends Error {
+  readonly said: Said;
   constructor(
     /** A problem code. */
     readonly code: 'unknown-id' | 'board-too-large',
-    message: string,
+    { text, said }: Words,
     readonly places: readonly QuestionFaultPlace[] = [],
   ) {
-    super(message);
+    super(text);
     this.name = 'QuestionFault';
+    this.said = said;
   }
 }
 

@@ -1,8 +1,10 @@
+import { SAID, type SaidOfBook, type Speaking } from '../language/words.js';
+
 /**
  * A refusal is an answer, not an exception: it says which rule forbids the command, what it rests on, and what
  * would be legal instead.
  */
-export interface Refusal {
+export interface Refusal extends Speaking {
   /** Stable kebab-case word out of the game's registry of refusal codes. */
   readonly code: string;
   /** Id of the clause or decision in `docs/rules/`. */
@@ -26,10 +28,20 @@ export function refuse(refusal: Refusal): { readonly ok: false; readonly refusal
 }
 
 /** Makes the refusals of a registry: each with the clause of its code, or with a closer one. */
-export function refusalsOf<Code extends string>(registry: Readonly<Record<Code, { readonly clause: string }>>) {
+export function refusalsOf<Code extends string>(
+  registry: Readonly<Record<Code, { readonly clause: string }>>,
+  english: (said: SaidOfBook) => string,
+) {
   return (
     code: Code,
-    { message, facts, remedy }: Pick<Refusal, 'message' | 'facts' | 'remedy'>,
+    { message, facts, remedy }: Pick<Refusal, 'facts' | 'remedy'> & { readonly message: SaidOfBook },
     clause: string = registry[code].clause,
-  ): Refusal => ({ code, clause, message, facts, ...(remedy && { remedy }) });
+  ): Refusal => ({
+    code,
+    clause,
+    message: english(message),
+    facts,
+    ...(remedy && { remedy }),
+    [SAID]: { message },
+  });
 }

@@ -1,4 +1,5 @@
-import { described, unitOn } from './board.js';
+import type { SaidOfBook } from '../language/words.js';
+import { unitOn } from './board.js';
 import { between, generateFrom, MOST_MOVES } from './generate.js';
 import { IN_TRENCH, meetingOf, STEP, TAKES, TAKES_ON, WALL } from './lines.js';
 import { toOf, type Position } from './position.js';
@@ -8,12 +9,14 @@ import type { SquareName } from './schema/names.js';
 import type { TrenchUnit } from './schema/state.js';
 import { nameOf, zoneOf, type Square } from './squares.js';
 import { directionsOf, lineFrom, rankOf, sideOf, type UnitCode } from './units.js';
+import type { NamedUnit } from './words/en/english.js';
+import { say } from './words/say.js';
 
 /** What keeps a unit from a square. */
 export interface Fault {
   readonly code: RefusalCode;
   readonly clause: string;
-  readonly message: string;
+  readonly message: SaidOfBook;
   /** The unit that is in the way. */
   readonly obstacle?: TrenchUnit;
 }
@@ -47,9 +50,13 @@ export function stopsTowards(position: Position, from: Square, to: Square): Squa
     .map(nameOf);
 }
 
+function named({ square, colour, rank }: TrenchUnit): NamedUnit {
+  return { square, colour, rank };
+}
+
 function fault(
   code: RefusalCode,
-  message: string,
+  message: SaidOfBook,
   obstacle?: TrenchUnit,
   clause: string = REFUSALS[code].clause,
 ): Fault {
@@ -64,18 +71,18 @@ export function moveFault(position: Position, from: Square, to: Square): Fault |
   const { units } = position;
   const code = units[from] as UnitCode;
   const unit = unitOn(units, from) as TrenchUnit;
-  if (from === to) return fault('unit-stays', `The ${described(unit)} has to leave its square.`);
-  const way = [nameOf(from), nameOf(to)].join(' to ');
+  if (from === to) return fault('unit-stays', say('unit-stays', { unit: named(unit) }));
+  const way = { from: nameOf(from), to: nameOf(to) };
   if (STEP[(from << 6) | to] === 0) {
-    return fault('no-line', `From ${way} there is no straight line.`);
+    return fault('no-line', say('no-line', way));
   }
   if (!hasDirection(code, from, to)) {
-    return fault('wrong-direction', `From ${way} is not a direction of the ${described(unit)}.`);
+    return fault('wrong-direction', say('wrong-direction', { ...way, unit: named(unit) }));
   }
   const passed = between(from, to);
   const steps = passed.length + 1;
   if (steps > rankOf(code)) {
-    return fault('too-far', `From ${way} it is ${steps} steps; the ${described(unit)} has a range of ${unit.rank}.`);
+    return fault('too-far', say('too-far', { ...way, steps, unit: named(unit), range: unit.rank }));
   }
   for (const square of passed) {
     const met = passing(position, from, square);
@@ -90,18 +97,18 @@ function passing({ units }: Position, from: Square, square: Square): Fault | nul
   if (!other) return null;
   const side = sideOf(units[from] as UnitCode);
   if (sideOf(units[square] as UnitCode) === side) {
-    return fault('friend-in-the-way', `The ${described(other)} is in the way.`, other);
+    return fault('friend-in-the-way', say('friend-in-the-way', { unit: named(other) }), other);
   }
   switch (meetingOf(side, from, square)) {
     case TAKES_ON:
       return null;
     case TAKES: {
       const crosses = zoneOf(from, side) !== zoneOf(square, side) && IN_TRENCH[square] === 0;
-      const message = `A capture of the ${described(other)} ends the move.`;
+      const message = say('capture-ends-move', { unit: named(other) });
       return fault('capture-ends-move', message, other, crosses ? 'T-CAP-6' : 'T-CAP-5');
     }
     case WALL:
-      return fault('behind-a-wall', `The ${described(other)} cannot be taken from ${nameOf(from)} and blocks.`, other);
+      return fault('behind-a-wall', say('behind-a-wall', { unit: named(other), from: nameOf(from) }), other);
   }
 }
 
@@ -111,13 +118,13 @@ function stopping({ units }: Position, from: Square, to: Square): Fault | null {
   if (!other) return null;
   const side = sideOf(units[from] as UnitCode);
   if (sideOf(units[to] as UnitCode) === side) {
-    return fault('friend-in-the-way', `The ${described(other)} stands there.`, other);
+    return fault('friend-in-the-way', say('friend-there', { unit: named(other) }), other);
   }
   if (meetingOf(side, from, to) !== WALL) return null;
   if (IN_TRENCH[from] === 0) {
-    return fault('front-attack', `The ${described(other)} is in the trench and safe from the front.`, other);
+    return fault('front-attack', say('front-attack', { unit: named(other) }), other);
   }
   return IN_TRENCH[to] === 1
-    ? fault('trench-attack', `Both are in the trench: the ${described(other)} cannot be taken.`, other)
-    : fault('backward-attack', `A unit in the trench does not take backwards: not the ${described(other)}.`, other);
+    ? fault('trench-attack', say('trench-attack', { unit: named(other) }), other)
+    : fault('backward-attack', say('backward-attack', { unit: named(other) }), other);
 }

@@ -11,6 +11,8 @@ import type { TrenchDivergence, TrenchGameFile, TrenchGameFileEntry } from './sc
 import type { TrenchCommand } from './schema/command.js';
 import type { TrenchEvent } from './schema/event.js';
 import type { TrenchState } from './schema/state.js';
+import { wordsIn } from '../language/words.js';
+import { say, words } from './words/say.js';
 
 /** SHA-256 of the canonical JSON of a state. */
 export function stateHash(state: TrenchState): string {
@@ -87,7 +89,7 @@ export function* replaySteps(file: TrenchGameFile): Steps<Replay> {
   const parsed = parseState(file.start);
   if (!parsed.ok) {
     const [finding] = parsed.findings;
-    const message = finding?.message ?? 'The start is no possible state.';
+    const message = finding ? wordsIn(finding, 'message') : words(say('start-impossible'));
     return diverged('start', null, `/start${finding?.pointer ?? ''}`, message, null, finding?.code ?? null);
   }
   let { state } = parsed;
@@ -104,24 +106,24 @@ function* replayEntry(before: TrenchState, entry: TrenchGameFileEntry, index: nu
   const { seat, command } = entry;
   const done = command ? decide(before, command, seat) : yield* opponent.step(before, NO_DICE);
   if (done === null || (!('ok' in done) && done.seat !== seat)) {
-    return diverged('refused', index, '/seat', 'It is not the turn of the opponent.', seat, done?.seat ?? null);
+    return diverged('refused', index, '/seat', words(say('not-opponents-turn')), seat, done?.seat ?? null);
   }
   if ('ok' in done && !done.ok) {
-    return diverged('refused', index, '/command', done.refusal.message, 'accepted', done.refusal);
+    return diverged('refused', index, '/command', wordsIn(done.refusal, 'message'), 'accepted', done.refusal);
   }
   const { events, state } = done;
   const length = Math.max(events.length, entry.events.length);
   for (let place = 0; place < length; place++) {
     const [expected, actual] = [entry.events[place] ?? null, events[place] ?? null];
     if (canonicalJson(expected) === canonicalJson(actual)) continue;
-    return diverged('events', index, `/events/${place}`, 'Something else happened.', expected, actual);
+    return diverged('events', index, `/events/${place}`, words(say('something-else')), expected, actual);
   }
   if (entry.rolls.length > 0) {
-    return diverged('rolls', index, '/rolls', 'No command needs dice.', entry.rolls.length, 0);
+    return diverged('rolls', index, '/rolls', words(say('no-dice')), entry.rolls.length, 0);
   }
   const hash = stateHash(state);
   if (hash !== entry.hash) {
-    return diverged('hash', index, '/hash', 'The state after it is another one.', entry.hash, hash);
+    return diverged('hash', index, '/hash', words(say('other-state-after')), entry.hash, hash);
   }
   return { ok: true, state };
 }

@@ -17,6 +17,8 @@ import { setUp } from './set-up.js';
 import type { TrenchCommand } from './schema/command.js';
 import type { Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
+import { SAID, saidIn, wordsIn, type SaidOfBook } from '../language/words.js';
+import { messageOf, say, words } from './words/say.js';
 
 /** A command with the seat that gave it. */
 export interface Given {
@@ -62,8 +64,11 @@ export function* gameTextSteps(start: TrenchState, given: readonly Given[]): Ste
   return { ok: true, text: words.join(' ') };
 }
 
-function refused(index: number, word: string, { code, message, clause }: Refusal) {
-  return { ok: false as const, findings: [{ pointer: `/${index}`, code, message: `${word}: ${message}`, clause }] };
+function refused(index: number, word: string, refusal: Refusal) {
+  const { code, message, clause } = refusal;
+  const said = { parts: [`${word}: `, saidIn(refusal, 'message')] };
+  const finding = { pointer: `/${index}`, code, message: `${word}: ${message}`, clause, [SAID]: { message: said } };
+  return { ok: false as const, findings: [finding] };
 }
 
 /** What was played does not depend on who played it. */
@@ -98,41 +103,42 @@ export function readGame(text: string): ReadGame {
 
 /** {@link readGame} with a pause before each word. */
 export function* readGameSteps(text: string): Steps<ReadGame> {
-  if (text.length > MOST_CHARACTERS) return unreadable(`A game has ${MOST_CHARACTERS} characters at most.`);
+  if (text.length > MOST_CHARACTERS) return unreadable(words(say('game-too-long', { most: MOST_CHARACTERS })));
   const [head = '', tail, more] = text.split(';');
-  if (tail === undefined || more !== undefined)
-    return unreadable('A game is a position, a semicolon, and its commands.');
+  if (tail === undefined || more !== undefined) return unreadable(words(say('game-form')));
   const begun = readHead(head.trim());
   if (!begun.ok) return begun;
-  if (begun.state.opponent) return unreadable('A game in one line says what was played, not who played it.');
+  if (begun.state.opponent) return unreadable(words(say('no-opponent-in-game')));
   const given: Given[] = [];
   let { state } = begun;
   for (const [index, word] of tail.trim().split(/\s+/).filter(Boolean).entries()) {
     yield;
     const one = readWord(state, word);
-    if (!one) return faulty(index, word, 'is no word of a game');
+    if (!one) return faulty(index, (where) => say('no-word', where), word);
     const decision = decide(state, one.command, one.seat);
     if (!decision.ok) return refused(index, word, decision.refusal);
     const written = wordOf(state, one.seat, one.command);
-    if (written !== word) return faulty(index, word, `is written ${written}`);
+    if (written !== word) return faulty(index, (where) => say('written-otherwise', { ...where, written }), word);
     given.push(one);
     state = decision.state;
   }
   return { ok: true, start: begun.state, given, state };
 }
 
-function faulty(index: number, word: string, what: string): ReadGame {
-  const message = `Word ${index + 1}, ${JSON.stringify(word.slice(0, 20))}, ${what}.`;
-  return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', message }] };
+type Where = { readonly index: number; readonly word: string };
+
+function faulty(index: number, fault: (where: Where) => SaidOfBook, word: string): ReadGame {
+  const said = fault({ index: index + 1, word: JSON.stringify(word.slice(0, 20)) });
+  return { ok: false, findings: [{ pointer: `/${index}`, code: 'malformed', ...messageOf(said) }] };
 }
 
 function readHead(head: string): ReturnType<typeof readPosition> {
   const letters = /^start (-|[a-z]{1,7})$/.exec(head)?.[1];
   if (letters === undefined) return readPosition(head);
   const options = readOptions(letters);
-  if (!options) return unreadable('An option is named once.');
+  if (!options) return unreadable(words(say('option-once')));
   const begun = setUp({ options });
-  return begun.ok ? { ok: true, state: begun.value.state } : unreadable(begun.refusal.message);
+  return begun.ok ? { ok: true, state: begun.value.state } : unreadable(wordsIn(begun.refusal, 'message'));
 }
 
 /** Who gives the command of a word, and which; null where it is none. Draws and moves say by themselves whose they are. */

@@ -10,6 +10,8 @@ import {
   type TrenchState,
   type TrenchUnit,
 } from './schema/state.js';
+import { SAID, type Words } from '../language/words.js';
+import { say, words } from './words/say.js';
 
 /** No text of a position or a game is longer. */
 export const MOST_CHARACTERS = 100_000;
@@ -73,8 +75,8 @@ export function optionsText(options: TrenchOptions = {}): string {
 }
 
 /** Something in a text that nobody can read. */
-export function unreadable(message: string): { readonly ok: false; readonly findings: readonly Finding[] } {
-  return { ok: false, findings: [{ pointer: '', code: 'malformed', message }] };
+export function unreadable({ text, said }: Words): { readonly ok: false; readonly findings: readonly Finding[] } {
+  return { ok: false, findings: [{ pointer: '', code: 'malformed', message: text, [SAID]: { message: said } }] };
 }
 
 /** Three parts: seat, level, seed. */
@@ -90,14 +92,15 @@ const POSITION = new RegExp(
 /** The state of a text, normalised and possible, or what is wrong with it: with the text, or with the state it says. */
 export function readPosition(text: string): Parsed {
   const read = text.length > MOST_CHARACTERS ? null : POSITION.exec(text);
-  if (!read) return unreadable('A position is a board, b or w, a score, a number and options, with single spaces.');
+  if (!read) return unreadable(words(say('position-form')));
   const [, board = '', side, black, white, quiet, letters = '', seat, level, seed, ...rest] = read;
   const [firstBlack, firstWhite, since, by, declined, winner, reason = ''] = rest;
   const units = readBoard(board);
-  if (!units) return unreadable('A board has eight rows of eight squares.');
+  if (!units) return unreadable(words(say('board-form')));
   const options = readOptions(letters);
-  if (!options) return unreadable('An option is named once.');
-  if (winner !== undefined && !Object.hasOwn(ENDINGS, reason)) return unreadable(`No game ends by ${reason}.`);
+  if (!options) return unreadable(words(say('option-once')));
+  if (winner !== undefined && !Object.hasOwn(ENDINGS, reason))
+    return unreadable(words(say('no-such-ending', { reason })));
   return parseState({
     schema: 'trench/1',
     options,

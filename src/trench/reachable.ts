@@ -10,6 +10,8 @@ import type { TrenchDestination, TrenchOutOfReach, TrenchReach, TrenchReachableA
 import type { TrenchState, TrenchUnit } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, type UnitCode } from './units.js';
+import { SAID } from '../language/words.js';
+import { english, say } from './words/say.js';
 
 export interface TrenchReachableQuestion {
   /** Default: all units of the side to move. */
@@ -57,12 +59,12 @@ function reachFrom(state: TrenchState, position: Position, from: Square, explain
 function immobility(state: TrenchState, unit: TrenchUnit | null, from: Square): Refusal | null {
   const facts = { square: nameOf(from), unit };
   if (state.result) {
-    return refusal('game-over', { message: 'The game is over.', facts: { ...facts, result: state.result } });
+    return refusal('game-over', { message: say('game-over'), facts: { ...facts, result: state.result } });
   }
-  if (!unit) return refusal('no-unit', { message: `${nameOf(from)} is empty.`, facts });
+  if (!unit) return refusal('no-unit', { message: say('no-unit', { square: nameOf(from) }), facts });
   if (unit.colour === state.active) return null;
   return refusal('not-your-turn', {
-    message: `${state.active} is to move.`,
+    message: say('active-to-move', { active: state.active }),
     facts: { ...facts, active: state.active },
   });
 }
@@ -85,6 +87,15 @@ function outOfReach(position: Position, from: Square, reached: ReadonlySet<Squar
     const fault = moveFault(position, from, square);
     if (!fault) return [];
     const { code, clause, message, obstacle } = fault;
-    return [{ square: nameOf(square), code, clause, message, ...(obstacle && { obstacle: obstacle.square }) }];
+    return [
+      {
+        square: nameOf(square),
+        code,
+        clause,
+        message: english(message),
+        ...(obstacle && { obstacle: obstacle.square }),
+        [SAID]: { message },
+      },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import type { RuleEntry } from '../game/hosted.js';
 import { refusalsOf } from '../game/verdict.js';
+import { english } from './words/say.js';
 
 /** Every reason for which Trench says no. Codes are stable; the documentation is made from this list. */
 export const REFUSALS = {
@@ -108,4 +109,4 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-export const refusal = refusalsOf(REFUSALS);
+export const refusal = refusalsOf(REFUSALS, english);

@@ -6,6 +6,9 @@ import { impossibleMove, timesSeen } from './repetition.js';
 import { COLOURS, RANK_NAMES } from './schema/names.js';
 import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
 import { STRENGTH } from './units.js';
+import { SAID, type SaidOfBook } from '../language/words.js';
+import type { WhyNot } from './words/en/english.js';
+import { english, say } from './words/say.js';
 
 /** Everything that makes a well-formed state impossible. Scores are not compared with missing units (T-DEC-13). */
 export function stateFindings(state: TrenchState): Finding[] {
@@ -15,11 +18,12 @@ export function stateFindings(state: TrenchState): Finding[] {
   return [...endingFindings(state), ...historyFindings(state), ...matchFindings(state), ...resultFindings(state)];
 }
 
-const found = (pointer: string, code: FindingCode, message: string, clause: string): Finding => ({
+const found = (pointer: string, code: FindingCode, message: SaidOfBook, clause: string): Finding => ({
   pointer,
   code,
-  message,
+  message: english(message),
   clause,
+  [SAID]: { message },
 });
 
 function unitFindings({ units }: TrenchState): Finding[] {
@@ -28,7 +32,7 @@ function unitFindings({ units }: TrenchState): Finding[] {
   const counts = new Map<string, number>();
   units.forEach(({ square, colour, rank }, index) => {
     if (taken.has(square)) {
-      findings.push(found(`/units/${index}/square`, 'square-taken', `Two units stand on ${square}.`, 'T-MOV-3'));
+      findings.push(found(`/units/${index}/square`, 'square-taken', say('square-taken', { square }), 'T-MOV-3'));
     }
     taken.add(square);
     const kind = `${colour} ${RANK_NAMES[rank - 1]}`;
@@ -36,7 +40,7 @@ function unitFindings({ units }: TrenchState): Finding[] {
     counts.set(kind, count);
     const most = STRENGTH[rank] as number;
     if (count === most + 1) {
-      const message = `An army has ${most} of that rank at most: ${kind}.`;
+      const message = say('too-many-units', { most, colour, rank });
       findings.push(found(`/units/${index}/rank`, 'too-many-units', message, 'T-CAP-5'));
     }
   });
@@ -53,7 +57,7 @@ function scoreFindings(state: TrenchState): Finding[] {
     COLOURS.flatMap((colour) => {
       const value = points?.[colour] ?? 0;
       if (value % factor === 0 && value <= 36 * factor) return [];
-      const message = `${value} points are not to be had: an army is worth ${36 * factor}${factor === 2 ? ', in twos' : ''}.`;
+      const message = say('impossible-score', { points: value, worth: 36 * factor, inTwos: factor === 2 });
       return [found(`/${field}/${colour}`, 'impossible-score', message, 'T-END-1')];
     }),
   );
@@ -69,15 +73,15 @@ function endingFindings(state: TrenchState): Finding[] {
     // With equal turns White still has its last move when Black has the points (T-DEC-15).
     const goesOn = options.equalTurns && colour === 'black' && active === 'white';
     if (score[colour] < goal || goesOn) continue;
-    const message = `${colour} has ${score[colour]} points, and ${goal} end the game.`;
+    const message = say('points-end-game', { colour, points: score[colour], goal });
     findings.push(found(`/score/${colour}`, 'game-has-ended', message, options.equalTurns ? 'T-DEC-15' : 'T-END-1'));
   }
   if (quiet >= QUIET_LIMIT) {
-    const message = `${quiet} moves without a capture end the game.`;
+    const message = say('quiet-end-game', { quiet });
     findings.push(found('/quiet', 'game-has-ended', message, 'T-END-2'));
   }
   if (!units.some(({ colour }) => colour === active)) {
-    findings.push(found('/active', 'nobody-to-move', `${active} has no unit to move.`, 'T-DEC-13'));
+    findings.push(found('/active', 'nobody-to-move', say('nobody-to-move', { active }), 'T-DEC-13'));
   }
   return findings;
 }
@@ -87,21 +91,21 @@ function historyFindings(state: TrenchState): Finding[] {
   const { options = {}, history = [], quiet, result } = state;
   if (history.length === 0) return [];
   if (!options.repetition) {
-    const message = 'The moves since the last capture are kept with the option repetition only.';
+    const message = say('history-off');
     return [found('/history', 'option-off', message, 'T-DEC-16')];
   }
   if (history.length > quiet) {
-    const message = `There have been ${quiet} moves since the last capture, not ${history.length}.`;
+    const message = say('history-too-long', { quiet, history: history.length });
     return [found('/history', 'impossible-history', message, 'T-END-2')];
   }
   const position = positionOf(state);
   const index = impossibleMove(position, history);
   if (index >= 0) {
-    const message = `${history[index]} does not lead to this position.`;
+    const message = say('history-elsewhere', { move: history[index] as string });
     return [found(`/history/${index}`, 'impossible-history', message, 'T-MOV-2')];
   }
   if (!result && timesSeen(position, history) >= 3) {
-    const message = 'The position stands for the third time, which ends the game.';
+    const message = say('third-time');
     return [found('/history', 'game-has-ended', message, 'T-DEC-16')];
   }
   return [];
@@ -111,13 +115,13 @@ function historyFindings(state: TrenchState): Finding[] {
 function matchFindings({ options = {}, firstBattle, draw, result }: TrenchState): Finding[] {
   const findings: Finding[] = [];
   if (firstBattle && !options.twoBattles) {
-    findings.push(found('/firstBattle', 'option-off', 'Only a match of two battles has a first one.', 'T-DEC-12'));
+    findings.push(found('/firstBattle', 'option-off', say('first-battle-off'), 'T-DEC-12'));
   }
   if (draw && !options.agreedDraw) {
-    findings.push(found('/draw', 'option-off', 'Draws are not offered in this game.', 'T-END-6'));
+    findings.push(found('/draw', 'option-off', say('draws-off'), 'T-END-6'));
   }
   if (draw && result) {
-    findings.push(found('/draw', 'game-has-ended', 'Nothing is on offer once the game is over.', 'T-DEC-14'));
+    findings.push(found('/draw', 'game-has-ended', say('offer-after-end'), 'T-DEC-14'));
   }
   return findings;
 }
@@ -128,16 +132,16 @@ function resultFindings(state: TrenchState): Finding[] {
   if (!result) return [];
   const { reason, winner, clause } = result;
   if (clause !== ENDINGS[reason]) {
-    const message = `A game that ended by ${reason} cites ${ENDINGS[reason]}.`;
+    const message = say('ending-cites', { reason, clause: ENDINGS[reason] });
     return [found('/result/clause', 'impossible-result', message, ENDINGS[reason])];
   }
   const why = impossibleResult(state);
   if (!why) return [];
-  return [found('/result', 'impossible-result', `${winner ?? 'A draw'} by ${reason}: ${why}`, ENDINGS[reason])];
+  return [found('/result', 'impossible-result', say('impossible-result', { winner, reason, why }), ENDINGS[reason])];
 }
 
 /** Why the game cannot have ended like this; null where it can. */
-function impossibleResult(state: TrenchState): string | null {
+function impossibleResult(state: TrenchState): WhyNot | null {
   const { options = {}, score, quiet, units, result } = state;
   if (!result) return null;
   const { reason, winner } = result;
@@ -145,33 +149,33 @@ function impossibleResult(state: TrenchState): string | null {
   const highest = Math.max(score.black, score.white);
   const leads = ahead(scoreOfSeats(state));
   const bare = !COLOURS.every((colour) => units.some((unit) => unit.colour === colour));
-  const byScore = winner === leads ? null : 'that is not what the points say.';
+  const byScore = winner === leads ? null : 'other-points';
   const battle = reason !== 'resignation' && reason !== 'agreed-draw' && reason !== 'match';
-  if (battle && options.twoBattles) return 'a match ends by its two battles.';
+  if (battle && options.twoBattles) return 'match';
   switch (reason) {
     case 'points':
-      if (options.wholeArmy) return 'the whole army has to be taken.';
-      return highest < goal ? `nobody has ${goal} points.` : byScore;
+      if (options.wholeArmy) return 'whole-army';
+      return highest < goal ? { goal } : byScore;
     case 'equal-turns':
-      if (!options.equalTurns || options.wholeArmy) return 'there are no equal turns in this game.';
-      return score.black < goal ? `Black does not have ${goal} points.` : byScore;
+      if (!options.equalTurns || options.wholeArmy) return 'no-equal-turns';
+      return score.black < goal ? { blackGoal: goal } : byScore;
     case 'fifty-moves':
-      return quiet < QUIET_LIMIT ? `there have been ${quiet} moves without a capture.` : byScore;
+      return quiet < QUIET_LIMIT ? { quiet } : byScore;
     case 'no-units':
-      return bare ? byScore : 'both sides have units.';
+      return bare ? byScore : 'both-have-units';
     case 'army':
-      if (!options.wholeArmy) return 'the whole army need not be taken.';
-      return bare && winner !== null ? null : 'both sides have units.';
+      if (!options.wholeArmy) return 'not-whole-army';
+      return bare && winner !== null ? null : 'both-have-units';
     case 'general':
-      return options.captureTheGeneral && winner !== null ? null : 'the general is a unit like others.';
+      return options.captureTheGeneral && winner !== null ? null : 'no-general';
     case 'repetition':
-      return options.repetition && winner === null ? null : 'positions may be repeated.';
+      return options.repetition && winner === null ? null : 'no-repetition';
     case 'agreed-draw':
-      return options.agreedDraw && winner === null ? null : 'draws are not offered in this game.';
+      return options.agreedDraw && winner === null ? null : 'no-agreed-draw';
     case 'resignation':
-      return winner === null ? 'somebody wins.' : null;
+      return winner === null ? 'somebody-wins' : null;
     case 'match':
-      if (!state.firstBattle) return 'there has been no second battle.';
-      return winner === ahead(pointsOfSeats(state)) ? null : 'that is not what the points say.';
+      if (!state.firstBattle) return 'no-second-battle';
+      return winner === ahead(pointsOfSeats(state)) ? null : 'other-points';
   }
 }

@@ -15,6 +15,7 @@ import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
 import { endAtOnce } from '../turn/ending.js';
 import { beginBattles, beginDeclaration } from '../turn/turn.js';
+import { say } from '../words/say.js';
 
 /**
  * DEC-PHS-3: once the deadline has passed phases 1 and 2 end: what has been moved and declared stands, and loaded
@@ -29,11 +30,11 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     const facts = { now, deadline: deadline ?? null, active: country };
     if (deadline === undefined) {
       const remedy = { command: { type: 'start-timer' } };
-      return refusal('timer-not-started', { message: 'The clock is not running.', facts, remedy });
+      return refusal('timer-not-started', { message: say('timer-not-started'), facts, remedy });
     }
     const left = Date.parse(deadline) - Date.parse(now);
     if (left > 0) {
-      const message = `${country} has time until ${deadline}.`;
+      const message = say('timer-not-expired', { country, deadline });
       return refusal('timer-not-expired', { message, facts, remedy: { at: deadline, milliseconds: left } });
     }
     uncommitted.emit({ type: 'timer-expired', now });

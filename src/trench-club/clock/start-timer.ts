@@ -3,6 +3,7 @@ import type { EventKinds } from '../events/event-kind.js';
 import { activeCountry } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
+import { say } from '../words/say.js';
 
 /** Later years would be written with more digits. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -16,10 +17,10 @@ export const startTimer: CommandKind<'start-timer'> = {
     const seconds = rulesOf(state).options['timer.movePlusDeclare'];
     const facts = { now, active: activeCountry(state), seconds };
     if (seconds === null) {
-      return refusal('timer-off', { message: 'This game is played without a timer.', facts });
+      return refusal('timer-off', { message: say('timer-off'), facts });
     }
     if (state.deadline !== undefined) {
-      const message = `The clock is running until ${state.deadline}.`;
+      const message = say('timer-running', { deadline: state.deadline });
       return refusal('timer-running', { message, facts: { ...facts, deadline: state.deadline } });
     }
     const end = Math.min(Date.parse(now) + 1000 * seconds, LAST_MOMENT);

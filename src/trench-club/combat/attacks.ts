@@ -18,6 +18,7 @@ import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
 import { attackerText, type Attacker, type Declaration, type Unit } from '../schema/state.js';
+import { say } from '../words/say.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
 export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => Refusal | null;
@@ -30,22 +31,22 @@ export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal |
   const facts = { attacker: unit.id, unitType: unit.type };
   if (unit.fort !== undefined) {
     return refusal('attacker-in-fort', {
-      message: `${unit.id} is inside fort ${unit.fort} and cannot attack.`,
+      message: say('attacker-in-fort', { unit: unit.id, fort: unit.fort }),
       facts: { ...facts, fort: unit.fort },
     });
   }
   if (!attacker.hex) {
-    return refusal('attacker-not-on-map', { message: `${unit.id} is not on the map and cannot attack.`, facts });
+    return refusal('attacker-not-on-map', { message: say('attacker-not-on-map', { unit: unit.id }), facts });
   }
   if (!figures.groundRange && !figures.airRange) {
-    return refusal('attacker-unarmed', { message: `${unit.id} is unarmed.`, facts });
+    return refusal('attacker-unarmed', { message: say('attacker-unarmed', { unit: unit.id }), facts });
   }
   if (unit.built) {
-    return refusal('attacker-has-built', { message: `${unit.id} has built this turn and cannot attack.`, facts });
+    return refusal('attacker-has-built', { message: say('attacker-has-built', { unit: unit.id }), facts });
   }
   if (attacker.wading) {
     return refusal('attacker-in-water', {
-      message: `${unit.id} stands in water and cannot attack.`,
+      message: say('attacker-in-water', { unit: unit.id }),
       facts: { ...facts, hex: attacker.hex },
     });
   }
@@ -72,12 +73,12 @@ function explain(position: Position, attacker: Combatant, target: Combatant, fau
   const facts = { attacker: nameOf(attacker), target: t.id };
   if (fault === 'target-not-enemy') {
     const relation = a.country === t.country ? 'own' : 'allied';
-    const message = `${t.id} is an ${relation} unit; only enemy units can be attacked.`;
+    const message = say('target-not-enemy', { unit: t.id, relation });
     return refusal(fault, { message, facts: { ...facts, country: t.country, relation } });
   }
   if (fault === 'target-not-on-map') {
-    if (t.fort === undefined) return refusal(fault, { message: `${t.id} is not on the map.`, facts });
-    const message = `${t.id} is inside fort ${t.fort} and cannot be attacked.`;
+    if (t.fort === undefined) return refusal(fault, { message: say('target-not-on-map', { unit: t.id }), facts });
+    const message = say('target-in-fort', { unit: t.id, fort: t.fort });
     return refusal(fault, { message, facts: { ...facts, fort: t.fort } }, 'FRT-10');
   }
   const kind = KIND_OF[target.figures.class];
@@ -85,9 +86,9 @@ function explain(position: Position, attacker: Combatant, target: Combatant, fau
   const [least, greatest] = distances(position, attacker, target);
   const steps = least === Infinity ? null : fault === 'target-too-close' ? greatest : least;
   const why = {
-    'no-range-against-target': `${a.id} has no range against ${kind === 'air' ? 'air units' : 'units on the ground'}.`,
-    'target-too-close': `${t.id} is ${steps} away; the range of ${a.id} begins at ${range?.[0]}.`,
-    'target-too-far': `${t.id} is ${steps} away; the range of ${a.id} ends at ${range?.[1]}.`,
+    'no-range-against-target': say('no-range-against-target', { unit: a.id, kind }),
+    'target-too-close': say('target-too-close', { target: t.id, steps, unit: a.id, least: range?.[0] }),
+    'target-too-far': say('target-too-far', { target: t.id, steps, unit: a.id, most: range?.[1] }),
   };
   const told = range && [range[0], range[1] === Infinity ? 'unlimited' : range[1]];
   return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } });
@@ -131,8 +132,8 @@ export function attackRefusal(
     if (hexes.some((one) => equals(one, hex))) return null;
     return refusal('aimed-at-no-trench', {
       message: target.trench
-        ? `${hex.q},${hex.r} is no hex of the trench of ${targetId} that is in range.`
-        : `${targetId} is in no trench; the attack names its target only.`,
+        ? say('aimed-at-other-hex', { hex, unit: targetId })
+        : say('aimed-at-no-trench', { unit: targetId }),
       facts: { attacker: attackerId, target: targetId, hex },
       remedy: { attack: { attacker: attackerId, target: targetId }, hexes },
     });
@@ -144,7 +145,7 @@ export function attackRefusal(
 function noTurret({ state, turrets }: Position, { fort }: { fort: string }, country: Country): Refusal {
   const own = turrets.filter(({ unit }) => isOneSide(state, unit.country, country));
   return refusal('no-turret-there', {
-    message: `Fort ${fort} has no Turret.`,
+    message: say('no-turret-there', { fort }),
     facts: { attacker: { fort } },
     remedy: { attackers: own.map(nameOf) },
   });
@@ -154,7 +155,7 @@ function noTurret({ state, turrets }: Position, { fort }: { fort: string }, coun
 export function placedThisTurn({ state }: Position, { turret }: Combatant): Refusal | null {
   const fort = turret && state.forts?.find(({ id }) => id === turret.id);
   if (!fort?.turretPlaced) return null;
-  const message = `The Turret of fort ${fort.id} was placed in this turn.`;
+  const message = say('turret-not-ready', { fort: fort.id });
   return refusal('turret-not-ready', { message, facts: { attacker: { fort: fort.id } } });
 }
 
@@ -177,7 +178,7 @@ export function declarationsRefusal(
     const twice = attacker !== undefined && units.includes(attacker);
     const reason = twice
       ? refusal('attacks-twice', {
-          message: `${attacker.unit.id} has already been declared to attack.`,
+          message: say('attacks-twice', { unit: attacker.unit.id }),
           facts: { attacker: attack.attacker, target: attack.target },
         })
       : (attackRefusal(position, attack, country) ?? (attacker && orders?.(ordered(attacker))) ?? null);

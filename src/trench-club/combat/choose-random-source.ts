@@ -7,6 +7,7 @@ import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { SeatState, State } from '../schema/state.js';
+import { say } from '../words/say.js';
 
 type Source = NonNullable<SeatState['randomSource']>;
 
@@ -40,7 +41,7 @@ function sourceOf({ seats }: State, country: Country): Source {
 function sourceFault(state: State, source: Source, country: Country): Refusal | null {
   if (rulesOf(state).options['random.source'] === 'dice') {
     return refusal('cards-not-in-play', {
-      message: 'The game is played with dice alone.',
+      message: say('dice-alone'),
       facts: { country, source },
       remedy: { options: { 'random.source': 'cards' } },
     });
@@ -48,7 +49,7 @@ function sourceFault(state: State, source: Source, country: Country): Refusal | 
   if (source !== sourceOf(state, country)) return null;
   const other = source === 'cards' ? 'dice' : 'cards';
   return refusal('source-chosen-already', {
-    message: `${country} uses ${source} already.`,
+    message: say('source-chosen-already', { country, source }),
     facts: { country, source },
     remedy: { command: { type: 'choose-random-source', source: other } },
   });

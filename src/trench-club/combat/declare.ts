@@ -14,6 +14,7 @@ import type { Country } from '../schema/names.js';
 import type { Attacker, Declaration, State } from '../schema/state.js';
 import { commands } from '../turn/hand.js';
 import { attackerRefusal, declarationsRefusal, placedThisTurn, targetsOf, type Orders } from './attacks.js';
+import { say } from '../words/say.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
 export const declare: CommandKind<'declare'> = {
@@ -66,7 +67,7 @@ function partnersFault(state: State, attacks: readonly Declaration[], country: C
   const stands = ofPartner(state.declarations ?? []);
   const told = ofPartner(attacks);
   if (canonicalJson(stands) === canonicalJson(told)) return null;
-  const message = `The attacks of the partner of ${country} stay as they are, in their order.`;
+  const message = say('attacks-of-partner', { country });
   return refusal('attacks-of-partner', { message, facts: { country, attacks: told }, remedy: { keep: stands } });
 }
 

@@ -10,6 +10,7 @@ import { runWideBattles } from './wide-chain.js';
 import { refusal } from '../refusals/refusals.js';
 import { Work } from './work.js';
 import type { BattleOdds, Outcome, UnitOdds } from '../schema/answers-combat.js';
+import { say } from '../words/say.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
 export const STATE_BUDGET = 50_000;
@@ -92,7 +93,7 @@ type Texts = (numerators: readonly bigint[], rolls: number) => Steps<string[]>;
 type Exactly = Fought<bigint> & { readonly texts: Texts };
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
-  const message = `These ${pairs.length} battles have more than ${limit} outcomes.`;
+  const message = say('too-many-outcomes', { battles: pairs.length, limit });
   const remedy = detail === 'joint' ? { detail: 'marginals' } : { attacks: 'fewer' };
   return refuse(refusal('too-many-outcomes', { message, facts: { battles: pairs.length, limit }, remedy }));
 }

@@ -18,6 +18,7 @@ import { sheetFindings, sheetReport, UnitSheetReportSchema } from '../state/shee
 import { mapText, readMapText } from '../text/map-text.js';
 import { readUnitSheetText, unitSheetText } from '../text/sheet-text.js';
 import { cornersOf, MapDrawingMembers, type MapDrawing } from './queries.js';
+import { say, words } from '../words/say.js';
 
 const Id = Type.String();
 const Hash = Type.String({
@@ -130,8 +131,8 @@ const drawnMaps: DocumentDrawing = {
     const corners = cornersOf(query);
     const places = placesIn(document, windowOf(document, corners));
     if (places > drawnPlaces) {
-      const message = `There are ${places} places to draw, ${drawnPlaces} at most: from and to ask for a part of them.`;
-      throw new QuestionFault('board-too-large', message);
+      const message = say('board-too-large', { places, most: drawnPlaces });
+      throw new QuestionFault('board-too-large', words(message));
     }
     const size = query.size === undefined ? {} : { size: Number(query.size) };
     return renderMap(document, { ...corners, ...size, coordinates: query.coordinates === 'true', caption: false });

@@ -30,6 +30,7 @@ import {
   type Declaration,
   type State,
 } from '../schema/state.js';
+import { messageOf, say, words } from '../words/say.js';
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
 
@@ -253,8 +254,8 @@ function requireUnits({ units }: State, named: Named): void {
   const ids = new Set(units.map(({ id }) => id));
   const places = named
     .filter(([, id]) => !ids.has(id))
-    .map(([pointer, id]) => ({ pointer, code: 'unknown-id', message: `names no unit: ${id}` }));
-  if (places.length > 0) throw new QuestionFault('unknown-id', 'The state has no unit with this id.', places);
+    .map(([pointer, id]) => ({ pointer, code: 'unknown-id', ...messageOf(say('names-no-unit', { unit: id })) }));
+  if (places.length > 0) throw new QuestionFault('unknown-id', words(say('unknown-id')), places);
 }
 
 /** @throws QuestionFault `board-too-large`, before any work is done */
@@ -262,8 +263,7 @@ function requireDrawable(state: State, options: RenderOptions, drawnPlaces: numb
   const map = mapOf(state);
   const places = placesIn(map, windowOf(map, options));
   if (places <= drawnPlaces) return;
-  const message = `There are ${places} places to draw, ${drawnPlaces} at most: \`from\` and \`to\` ask for a part of them.`;
-  throw new QuestionFault('board-too-large', message);
+  throw new QuestionFault('board-too-large', words(say('part-too-large', { places, most: drawnPlaces })));
 }
 
 /** The places a unit may go to, to be marked on the board. */

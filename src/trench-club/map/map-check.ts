@@ -2,6 +2,8 @@ import type { Finding } from '../../game/contract.js';
 import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../hex/axial.js';
 import type { MapDocument } from '../schema/map.js';
 import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
+import { SAID, type SaidOfBook } from '../../language/words.js';
+import { english, say } from '../words/say.js';
 
 type HalfName = 'half-1-6' | 'half-7-12';
 
@@ -16,7 +18,7 @@ interface Sheet {
   readonly letterAt: (hex: Hex) => string | undefined;
   readonly columnOf: (hex: Hex) => number;
   readonly width: number;
-  readonly report: (pointer: string, code: MapFindingCode, message: string, clause?: string) => void;
+  readonly report: (pointer: string, code: MapFindingCode, message: SaidOfBook, clause?: string) => void;
 }
 
 /**
@@ -37,7 +39,8 @@ export function checkMap(document: MapDocument, limit = 50): Finding[] {
     columnOf: (hex) => toOffset(hex, orientation).column,
     width: Math.max(...rows.map((row) => row.length)),
     report: (pointer, code, message, clause = MAP_FINDINGS[code].clause) => {
-      if (findings.length < limit) findings.push({ pointer, code, message, clause });
+      if (findings.length < limit)
+        findings.push({ pointer, code, message: english(message), clause, [SAID]: { message } });
     },
   };
   checkRows(sheet);
@@ -52,10 +55,14 @@ export function checkMap(document: MapDocument, limit = 50): Finding[] {
 function checkRows({ document, width, report }: Sheet): void {
   document.rows.forEach((row, index) => {
     if (row.length !== width) {
-      report(`/rows/${index}`, 'rows-not-rectangular', `Row has ${row.length} letters, the widest ${width}.`);
+      report(
+        `/rows/${index}`,
+        'rows-not-rectangular',
+        say('rows-not-rectangular', { letters: row.length, widest: width }),
+      );
     }
   });
-  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes', 'The map has no hex.');
+  if (document.rows.every((row) => row.trim() === '')) report('/rows', 'no-hexes', say('no-hexes'));
 }
 
 /** DEF-11: connected groups of hexes lettered X, each hex in one fort, entrances next to the body. */
@@ -74,20 +81,20 @@ function checkForts(sheet: Sheet): void {
       const key = hexKey(hex);
       const owner = owners.get(key);
       if (owner !== undefined) {
-        report(pointer, 'fort-hex-shared', `Hex ${key} is already listed in fort ${owner}.`);
+        report(pointer, 'fort-hex-shared', say('fort-hex-shared', { hex: key, fort: owner }));
       } else if (letterAt(hex) !== 'X') {
-        report(pointer, 'fort-hex-not-lettered', `Hex ${key} of fort ${fort.id} has no letter X in the rows.`);
+        report(pointer, 'fort-hex-not-lettered', say('fort-hex-not-lettered', { hex: key, fort: fort.id }));
       }
       owners.set(key, fort.id);
     }
     for (const side of ['left', 'right'] as const) {
       if (!fort.body.some((hex) => areAdjacent(hex, fort.entrances[side]))) {
         const pointer = `/forts/${index}/entrances/${side}`;
-        report(pointer, 'entrance-off-body', `The ${side} entrance of fort ${fort.id} touches no body hex.`);
+        report(pointer, 'entrance-off-body', say('entrance-off-body', { side, fort: fort.id }));
       }
     }
     if (!isConnected([...fort.body, left, right])) {
-      report(`/forts/${index}`, 'fort-not-connected', `The hexes of fort ${fort.id} are not one group.`);
+      report(`/forts/${index}`, 'fort-not-connected', say('fort-not-connected', { fort: fort.id }));
     }
   });
   const fortHexes = document.forts.flatMap(({ body, entrances }) => [...body, entrances.left, entrances.right]);
@@ -100,7 +107,7 @@ function checkForts(sheet: Sheet): void {
   document.rows.forEach((letters, row) => {
     for (let column = 0; column < letters.length; column++) {
       if (letters[column] === 'X' && !listed.has(`${column},${row}`)) {
-        report(`/rows/${row}`, 'fort-letter-without-fort', `Column ${column} is lettered X but in no fort.`);
+        report(`/rows/${row}`, 'fort-letter-without-fort', say('fort-letter-without-fort', { column }));
       }
     }
   });
@@ -113,11 +120,11 @@ function checkStarts({ document, letterAt, report }: Sheet): void {
   document.starts.forEach(({ number, hex }, index) => {
     const pointer = `/starts/${index}`;
     const key = hexKey(hex);
-    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', `Start ${number} is listed twice.`);
-    if (hexes.has(key)) report(`${pointer}/hex`, 'start-hex-shared', `Hex ${key} is the start of two numbers.`);
+    if (numbers.has(number)) report(`${pointer}/number`, 'start-repeated', say('start-repeated', { number }));
+    if (hexes.has(key)) report(`${pointer}/hex`, 'start-hex-shared', say('start-hex-shared', { hex: key }));
     const letter = letterAt(hex);
-    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', `Hex ${key} is not on the map.`);
-    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', `Hex ${key} is part of a fort.`);
+    if (letter === undefined) report(`${pointer}/hex`, 'hex-off-map', say('hex-off-map', { hex: key }));
+    if (letter === 'X') report(`${pointer}/hex`, 'start-on-fort', say('hex-of-fort', { hex: key }));
     numbers.add(number);
     hexes.add(key);
   });
@@ -134,18 +141,18 @@ function checkTrenches(sheet: Sheet): void {
       const key = hexKey(hex);
       const letter = letterAt(hex);
       if (owners.has(key)) {
-        report(pointer, 'trench-hex-repeated', `Hex ${key} is already listed in a trench.`);
+        report(pointer, 'trench-hex-repeated', say('trench-hex-repeated', { hex: key }));
       } else if (letter === undefined) {
-        report(pointer, 'hex-off-map', `Hex ${key} is not on the map.`, 'DEC-TRE-16');
+        report(pointer, 'hex-off-map', say('hex-off-map', { hex: key }), 'DEC-TRE-16');
       } else if (letter === 'X') {
-        report(pointer, 'trench-on-fort', `Hex ${key} is part of a fort.`);
+        report(pointer, 'trench-on-fort', say('hex-of-fort', { hex: key }));
       } else if (letter === 'w' || letter === 'b') {
-        report(pointer, 'trench-on-water', `Hex ${key} is water or a bridge.`);
+        report(pointer, 'trench-on-water', say('trench-on-water', { hex: key }));
       }
       owners.set(key, owners.get(key) ?? index);
     });
     if (!isConnected(trench.hexes)) {
-      report(`/trenches/${index}`, 'trench-not-connected', `Trench ${trench.id} is not one group.`);
+      report(`/trenches/${index}`, 'trench-not-connected', say('trench-not-connected', { trench: trench.id }));
     }
   });
   document.trenches.forEach((trench, index) => {
@@ -157,7 +164,7 @@ function checkTrenches(sheet: Sheet): void {
       }
     }
     for (const other of touched) {
-      const message = `Trench ${trench.id} touches trench ${document.trenches[other]?.id}: they are one group.`;
+      const message = say('trenches-touch', { trench: trench.id, other: document.trenches[other]?.id as string });
       report(`/trenches/${index}`, 'trenches-touch', message);
     }
   });
@@ -170,39 +177,39 @@ function checkHalves({ document, columnOf, width, report }: Sheet): void {
   for (const { name, first, last } of HALVES) {
     const [from, to] = halves[name].columns;
     if (from > to || from < 0 || to >= width) {
-      const message = `Columns ${from} to ${to} are not a range inside columns 0 to ${width - 1}.`;
+      const message = say('half-off-map', { from, to, last: width - 1 });
       report(`/halves/${name}/columns`, 'half-off-map', message);
       continue;
     }
     const isInside = (hex: Hex) => columnOf(hex) >= from && columnOf(hex) <= to;
     document.starts.forEach(({ number, hex }, index) => {
       if (number >= first && number <= last && !isInside(hex)) {
-        report(`/starts/${index}/hex`, 'start-outside-half', `Start ${number} is not in ${name}.`);
+        report(`/starts/${index}/hex`, 'start-outside-half', say('start-outside-half', { number, half: name }));
       }
     });
     document.forts.forEach(({ id, body, entrances }, index) => {
       const inside = [...body, entrances.left, entrances.right].filter(isInside).length;
       if (inside > 0 && inside < body.length + 2) {
-        report(`/forts/${index}`, 'fort-across-cut', `The edge of ${name} cuts through fort ${id}.`);
+        report(`/forts/${index}`, 'fort-across-cut', say('fort-across-cut', { half: name, fort: id }));
       }
     });
     document.trenches.forEach(({ id, hexes }, index) => {
       if (!isConnected(hexes.filter(isInside)) && isConnected(hexes)) {
-        const message = `The edge of ${name} cuts trench ${id} into pieces.`;
+        const message = say('trench-across-cut', { half: name, trench: id });
         report(`/trenches/${index}`, 'trench-across-cut', message);
       }
     });
   }
   const [one, two] = [halves['half-1-6'].columns, halves['half-7-12'].columns];
   if (one[0] <= two[1] && two[0] <= one[1]) {
-    report('/halves', 'halves-overlap', 'The two halves have columns in common.');
+    report('/halves', 'halves-overlap', say('halves-overlap'));
   }
 }
 
 function reportRepeatedIds({ report }: Sheet, pointer: string, items: readonly { readonly id: string }[]): void {
   const seen = new Set<string>();
   items.forEach(({ id }, index) => {
-    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', `Id ${id} is used twice.`);
+    if (seen.has(id)) report(`${pointer}/${index}/id`, 'id-repeated', say('id-repeated', { id }));
     seen.add(id);
   });
 }

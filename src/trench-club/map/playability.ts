@@ -15,7 +15,9 @@ import {
   type AreaName,
   type Walker,
 } from './map-figures.js';
-import { PLAYABILITY, type PlayabilityCode } from './playability-warnings.js';
+import { warningOf, type PlayabilityCode } from './playability-warnings.js';
+import type { SaidOfBook } from '../../language/words.js';
+import { say } from '../words/say.js';
 
 export type PlayabilityArea = Static<typeof PlayabilityAreaSchema>;
 
@@ -42,21 +44,20 @@ export function* playabilitySteps(document: MapDocument): Steps<PlayabilityArea[
 
 function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   const warnings: PlayabilityWarning[] = [];
-  const warn = (code: PlayabilityCode, message: string) =>
-    warnings.push({ code, message, clause: PLAYABILITY[code].clause });
+  const warn = (code: PlayabilityCode, message: SaidOfBook) => warnings.push(warningOf(code, message));
   const isHalf = area.name !== 'full';
   const players = playersOf(area, hasHalves);
   // END-1, the same in both editions.
   const enough = resolveOptions('e1', undefined, 4)['victory.forts'][isHalf ? 'half' : 'full'];
   if (players.length === 0) {
-    warn('nobody-can-start', `${area.starts.length} start hexes; each player takes ${TOKENS}.`);
+    warn('nobody-can-start', say('nobody-can-start', { starts: area.starts.length, each: TOKENS }));
   }
   if (area.forts.length < enough) {
-    warn('nobody-can-win', `${area.forts.length} forts; ${enough} are needed to win by forts.`);
+    warn('nobody-can-win', say('nobody-can-win', { forts: area.forts.length, enough }));
   }
   yield;
   const land = yield* landscapeFigures(area);
-  if (land.narrowestEntrance === 0) warn('entrance-walled-in', 'An entrance has no dry approach hex.');
+  if (land.narrowestEntrance === 0) warn('entrance-walled-in', say('entrance-walled-in'));
 
   const tables = new Map<Walker, number[][]>();
   for (const walker of Object.keys(WALKERS) as Walker[]) {
@@ -73,17 +74,21 @@ function* ofArea(area: Area, hasHalves: boolean): Steps<PlayabilityArea> {
   for (const { number, room } of starts) {
     // An army may hold all of them.
     if (room >= STARTING_UNITS) continue;
-    warn('start-without-room', `Start ${number}: ${room} dry hexes within two steps, ${STARTING_UNITS} units.`);
+    warn('start-without-room', say('start-without-room', { number, room, units: STARTING_UNITS }));
   }
   for (const [walker, table] of tables) {
     const cut = table.flatMap((row, start) =>
       row.flatMap((points, fort) =>
-        Number.isFinite(points) ? [] : [`start ${area.starts[start]?.number} to ${area.forts[fort]?.id}`],
+        Number.isFinite(points)
+          ? []
+          : [{ start: area.starts[start]?.number as number, fort: area.forts[fort]?.id as string }],
       ),
     );
     if (cut.length === 0) continue;
-    const more = cut.length > NAMED ? ` and ${cut.length - NAMED} more` : '';
-    warn('fort-cut-off', `No way for ${WALKERS[walker]}: ${cut.slice(0, NAMED).join(', ')}${more}.`);
+    warn(
+      'fort-cut-off',
+      say('fort-cut-off', { walker, ways: cut.slice(0, NAMED), more: Math.max(0, cut.length - NAMED) }),
+    );
   }
   const isReached = wheel.flat().every(Number.isFinite) && area.forts.length > 0;
   const deals = isReached && players.length > 0 ? dealFigures(wheel, enough) : null;

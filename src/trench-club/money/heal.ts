@@ -16,6 +16,7 @@ import { endAtOnce } from '../turn/ending.js';
 import { commands } from '../turn/hand.js';
 import { shortOfMoney } from './money.js';
 import { undamaged, usualRepairPrice } from './repair.js';
+import { say } from '../words/say.js';
 
 /** SF-MED-1 … SF-MED-3, DEC-SF-MED-1, DEC-SF-MED-2: a Medic and its patient may have moved and attacked. */
 export const heal: CommandKind<'heal'> = {
@@ -61,13 +62,17 @@ function medicFault(state: State, medic: Unit, country: Country): Refusal | null
     return notYourUnit(medic, country, facts, 'SF-MED-1');
   }
   if (medic.type !== 'medic') {
-    return refusal('not-a-medic', { message: `${medic.id} is no Medic.`, facts: { ...facts, unitType: medic.type } });
+    return refusal('not-a-medic', {
+      message: say('not-a-medic', { unit: medic.id }),
+      facts: { ...facts, unitType: medic.type },
+    });
   }
   if (!medic.hex) {
-    const message = `${medic.id} is not on a hex of the map.`;
+    const message = say('not-on-a-hex', { unit: medic.id });
     return refusal('medic-not-on-map', { message, facts: { ...facts, fort: medic.fort ?? null } });
   }
-  if (medic.acted) return refusal('already-acted', { message: `${medic.id} has healed this turn.`, facts }, 'SF-MED-1');
+  if (medic.acted)
+    return refusal('already-acted', { message: say('has-healed', { unit: medic.id }), facts }, 'SF-MED-1');
   return ordersRefusal(state, rulesOf(state).options, country, [medic]);
 }
 
@@ -75,17 +80,18 @@ function patientFault(state: State, medic: Unit, patient: Unit): Refusal | null 
   const { country, hex } = medic;
   const facts = { medic: medic.id, unit: patient.id };
   if (!isOneSide(state, patient.country, country)) {
-    const message = `${patient.id} belongs to ${patient.country}; a Medic heals own units.`;
+    const message = say('not-own-patient', { unit: patient.id, country: patient.country });
     return refusal('not-your-unit', { message, facts: { ...facts, country: patient.country } }, 'DEC-SF-MED-1');
   }
   if (!hex || !patient.hex || distance(hex, patient.hex) !== 1) {
-    const message = `${patient.id} is not on a hex next to ${medic.id}.`;
+    const message = say('patient-not-adjacent', { unit: patient.id, medic: medic.id });
     return refusal('patient-not-adjacent', { message, facts: { ...facts, at: patient.hex ?? null } });
   }
-  if (!patient.damage) return refusal('not-damaged', { message: `${patient.id} is not damaged.`, facts }, 'SF-MED-2');
+  if (!patient.damage)
+    return refusal('not-damaged', { message: say('not-damaged', { unit: patient.id }), facts }, 'SF-MED-2');
   const price = priceOf(state, patient);
   if (price === null) {
-    const message = `The unit sheet has no repair price for a ${patient.type}.`;
+    const message = say('no-repair-price', { type: patient.type });
     return refusal('not-repairable', { message, facts }, 'SF-MED-2');
   }
   return shortOfMoney(state, country, price, facts);

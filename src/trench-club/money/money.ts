@@ -8,6 +8,7 @@ import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import { bondsPerFort } from '../solo/enemy/levels.js';
 import type { State } from '../schema/state.js';
+import { say } from '../words/say.js';
 
 /** What a country may spend: the purse of its side (KOF-COP-6). */
 export function moneyOf(state: State, country: Country): number {
@@ -45,7 +46,7 @@ export function shortOfMoney(
   const money = moneyOf(state, country);
   if (money >= price) return null;
   return refusal('too-expensive', {
-    message: `${country} has ${money}, and this costs ${price}.`,
+    message: say('too-expensive', { country, money, price }),
     facts: { ...facts, money, price },
     remedy: { missing: price - money },
   });

@@ -6,11 +6,12 @@ import { positionOf } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
 import { freeWater, unitTypeOf } from '../rules/special-forces.js';
 import type { CommandOf } from '../schema/command.js';
-import type { Country } from '../schema/names.js';
+import type { Country, SpecialForce } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { commands } from '../turn/hand.js';
 import { ownForts } from './money.js';
 import { nextUnitId } from './recruit.js';
+import { say } from '../words/say.js';
 
 type Place = CommandOf<'place-special-force'>['at'];
 
@@ -24,7 +25,7 @@ export const placeSpecialForce: CommandKind<'place-special-force'> = {
     const { waitingForce } = state;
     const unitType = waitingForce && unitTypeOf(waitingForce.force);
     if (!unitType || !commands(state, country, waitingForce.country)) {
-      const message = 'No special force has been bought that waits for its place.';
+      const message = say('nothing-waits');
       return refusal('nothing-waits', { message, facts: { country } });
     }
     const fault = placeFault(state, country, at);
@@ -66,9 +67,9 @@ function placeFault(state: State, country: Country, at: Place): Refusal | null {
   if (isFound) return null;
   const facts = { country, force, at };
   if (force === 'gunboat') {
-    const message = 'A Gunboat is placed on a free water hex or bridge.';
+    const message = say('place-on-water');
     return refusal('no-free-water', { message, facts, remedy: { hexes: places } }, 'ECO-11');
   }
-  const message = `A ${force} is put into a fort under the flag of ${country}.`;
+  const message = say('put-into-own-fort', { force: force as SpecialForce, country });
   return refusal('not-your-fort', { message, facts, remedy: { forts: ownForts(state, country) } }, 'ECO-11');
 }

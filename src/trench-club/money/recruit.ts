@@ -10,6 +10,7 @@ import type { Country, UnitType } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { ownForts, shortOfMoney } from './money.js';
 import { endAtOnce } from '../turn/ending.js';
+import { say } from '../words/say.js';
 
 /** ECO-7, ECO-12 … ECO-14, DEC-ECO-6 … DEC-ECO-9 */
 export const recruit: CommandKind<'recruit'> = {
@@ -23,7 +24,7 @@ export const recruit: CommandKind<'recruit'> = {
     if (!forts.includes(fort)) {
       const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
       return refusal('not-your-fort', {
-        message: `Fort ${fort} is not under the flag of ${country}.`,
+        message: say('not-your-fort', { fort, country }),
         facts: { fort, country: held },
         remedy: { forts },
       });
@@ -62,17 +63,17 @@ function recruitFault(state: State, type: UnitType, country: Country): Refusal |
   const rules = rulesOf(state);
   const facts = { unitType: type, country };
   if (!rules.types.includes(type)) {
-    return refusal('not-on-unit-board', { message: `The unit sheet has no ${type}.`, facts });
+    return refusal('not-on-unit-board', { message: say('not-on-unit-sheet', { type }), facts });
   }
   const figures = rules.units[type];
   if (figures.specialForce) {
     return refusal('special-forces-unavailable', {
-      message: `A ${type} is a special force; it is not recruited by name.`,
+      message: say('special-forces-unavailable', { type }),
       facts,
     });
   }
   if (!figures.countries.includes(country)) {
-    return refusal('not-on-unit-board', { message: `The unit board of ${country} has no ${type}.`, facts });
+    return refusal('not-on-unit-board', { message: say('not-on-unit-board', { country, type }), facts });
   }
   return tooManyOf(state, type, country) ?? shortOfMoney(state, country, figures.price, facts);
 }
@@ -86,7 +87,7 @@ export function tooManyOf(state: State, type: UnitType, country: Country): Refus
     .map(({ id }) => id);
   if (alive.length < limit) return null;
   return refusal('too-many-of-type', {
-    message: `${country} has ${alive.length} of the type ${type}, and ${limit} is the limit.`,
+    message: say('too-many-of-type', { country, alive: alive.length, type, limit }),
     facts: { unitType: type, country, limit, units: alive },
   });
 }

@@ -11,6 +11,7 @@ import type { State, Unit } from '../schema/state.js';
 import { shortOfMoney } from './money.js';
 import { endAtOnce } from '../turn/ending.js';
 import { commands } from '../turn/hand.js';
+import { say } from '../words/say.js';
 
 /** ECO-3 … ECO-5, DEC-ECO-4, DEC-ECO-5 */
 export const repair: CommandKind<'repair'> = {
@@ -68,16 +69,15 @@ function repairFault(state: State, unit: Unit, price: number | null): Refusal | 
   const facts = { unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price };
   if (price === null) {
     return refusal('not-repairable', {
-      message: `A ${type} cannot be repaired in a fort.`,
+      message: say('not-repairable', { type }),
       facts: { ...facts, unitType: type },
     });
   }
   if (fort === undefined || !unit.rested) {
-    const message =
-      fort === undefined ? `${id} is not inside a fort.` : `${id} was not inside ${fort} when the turn began.`;
+    const message = fort === undefined ? say('not-inside-fort', { unit: id }) : say('not-rested', { unit: id, fort });
     return refusal('not-rested', { message, facts });
   }
-  if (!unit.damage) return refusal('not-damaged', { message: `${id} is not damaged.`, facts });
+  if (!unit.damage) return refusal('not-damaged', { message: say('not-damaged', { unit: id }), facts });
   return shortOfMoney(state, country, price, facts);
 }
 

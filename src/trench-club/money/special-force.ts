@@ -17,6 +17,7 @@ import { endAtOnce } from '../turn/ending.js';
 import { isBehind, strengthOf } from './catch-up.js';
 import { ownForts, shortOfMoney } from './money.js';
 import { tooManyOf } from './recruit.js';
+import { say } from '../words/say.js';
 
 /** ECO-9, ECO-10, DEC-ECO-7, DEC-ECO-10 … DEC-ECO-12: pays for a special force, drawn at random or chosen. */
 export const buySpecialForce: CommandKind<'buy-special-force'> = {
@@ -30,7 +31,7 @@ export const buySpecialForce: CommandKind<'buy-special-force'> = {
     if (fault) return fault;
     const price = rulesOf(state).options['sf.price'];
     const bought = choice ? ({ force: choice, by: 'choice' } as const) : drawn(uncommitted, dice);
-    if (!bought) return hiddenFact('The next card of the deck is hidden in this state, which is one player’s view.');
+    if (!bought) return hiddenFact(say('next-card-hidden'));
     uncommitted.emit({ type: 'special-force-bought', country, price, ...bought });
     endAtOnce(uncommitted);
     return null;
@@ -70,7 +71,7 @@ function purchaseFault(state: State, country: Country): Refusal | null {
   const { options } = rulesOf(state);
   if (!options['sf.enabled']) {
     return refusal('special-forces-not-in-play', {
-      message: 'The game is played without buying special forces.',
+      message: say('no-special-forces-bought'),
       facts: { country },
     });
   }
@@ -81,7 +82,7 @@ function purchaseFault(state: State, country: Country): Refusal | null {
 export function waiting({ waitingForce }: State): Refusal | null {
   if (!waitingForce) return null;
   return refusal('special-force-waits', {
-    message: `The ${waitingForce.force} of ${waitingForce.country} has been bought and is placed first.`,
+    message: say('special-force-waits', { force: waitingForce.force, country: waitingForce.country }),
     facts: { ...waitingForce },
     remedy: { command: { type: 'place-special-force' } },
   });
@@ -92,7 +93,7 @@ function noFort(state: State, country: Country): Refusal | null {
   return refusal(
     'not-your-fort',
     {
-      message: `${country} has no fort to put a special force in.`,
+      message: say('no-fort-for-force', { country }),
       facts: { country },
       remedy: { forts: [] },
     },
@@ -108,9 +109,7 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
   const isAllowed = rulesOf(state).options['sf.catchUpChoice'];
   const strength = strengthOf(state, country);
   if (!isAllowed || !isBehind(strength)) {
-    const message = isAllowed
-      ? `The faction of ${country} has not both fewer units and fewer forts than the enemy, so ${country} draws.`
-      : 'Special forces are drawn, not chosen, in this game.';
+    const message = isAllowed ? say('special-force-drawn', { country }) : say('special-force-not-chosen');
     return refusal(
       'special-force-not-chosen',
       { message, facts: { country, choice, ...strength }, remedy: { command: { type: 'buy-special-force' } } },
@@ -128,7 +127,7 @@ function choiceFault(state: State, choice: SpecialForce, country: Country): Refu
 }
 
 function noWater(choice: SpecialForce): Refusal {
-  return refusal('no-free-water', { message: 'No water hex and no bridge is free.', facts: { choice } });
+  return refusal('no-free-water', { message: say('no-water-free'), facts: { choice } });
 }
 
 /** DEC-ECO-12 */

@@ -8,6 +8,7 @@ import { rulesOf } from '../rules/rules.js';
 import { ALLY_OF, type Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { moneyOf, shortOfMoney } from './money.js';
+import { say } from '../words/say.js';
 
 /** ECO-2, DEC-ECO-2, DEC-ECO-3 */
 export const transfer: CommandKind<'transfer'> = {
@@ -19,10 +20,10 @@ export const transfer: CommandKind<'transfer'> = {
     if (ally !== to) {
       const isShared = isOneSide(state, country, to);
       const message = ally
-        ? `${country} may give money to ${ally} only.`
+        ? say('money-to-ally-only', { country, ally })
         : isShared
-          ? `${country} and ${to} have one purse.`
-          : `${country} has no ally in this game to give money to.`;
+          ? say('one-purse', { country, other: to })
+          : say('no-ally', { country });
       const facts = { country, to, ally };
       const remedy = { to: ally ? [ally] : [] };
       return refusal(

@@ -8,6 +8,8 @@ import type { Unit } from '../schema/state.js';
 import { objection, type Judgement, type Objection } from './judgement.js';
 import { hexOf, points } from './paths.js';
 import { leftOf, tooDear } from './points.js';
+import { kindOf } from '../words/kind.js';
+import { say } from '../words/say.js';
 
 /** TRN-1 */
 export const CAPACITY = 4;
@@ -26,7 +28,7 @@ export function judgeBoarding(
 ): Judgement {
   const facts = factsOf(position, transport);
   const price = FIXED_COSTS.board;
-  const message = `Boarding costs ${points(price)}, nothing is left.`;
+  const message = say('boarding-too-dear', { price: points(price) });
   return (
     notATransport(position, unit, transport) ??
     cannotBeCarried(position, unit, transport) ??
@@ -59,25 +61,29 @@ function notATransport({ state }: Position, unit: number, transport: number): Ob
   const isTransport = truck.type === 'troop-transport';
   // KOF-COP-5
   if (isTransport && isOneSide(state, truck.country, country)) return null;
-  const message = `${truck.id} is not a Troop Transport of ${country}.`;
+  const message = say('not-a-transport', { unit: truck.id, country });
   const clause = isTransport && isAlly(country, truck.country) ? 'DEC-TRN-7' : 'TRN-1';
   return objection('not-a-transport', message, { transport: truck.id }, clause);
 }
 
 /** TRN-2 */
 function cannotBeCarried(position: Position, unit: number, transport: number): Objection | null {
-  const { carried, title } = position.figures[unit] as UnitRules;
-  if (carried) return null;
-  return objection('cannot-be-carried', `${title} cannot be carried.`, factsOf(position, transport));
+  const figures = position.figures[unit] as UnitRules;
+  if (figures.carried) return null;
+  return objection(
+    'cannot-be-carried',
+    say('cannot-be-carried', { kind: kindOf(figures) }),
+    factsOf(position, transport),
+  );
 }
 
 /** TRN-5, DEC-TRN-5, DEC-TRN-8: it has had its move, or is inside a fort. */
 function isGone({ state, places, map, rules }: Position, transport: number): Objection | null {
   const { id, moved } = state.units[transport] as Unit;
-  if (moved) return objection('transport-has-moved', `${id} has already moved.`, { transport: id });
+  if (moved) return objection('transport-has-moved', say('transport-has-moved', { unit: id }), { transport: id });
   const isInside = (places[transport] as number) >= map.board.size;
   if (!isInside || rules.options['transport.boardInsideFort']) return null;
-  return objection('transport-in-fort', `${id} is inside a fort.`, { transport: id });
+  return objection('transport-in-fort', say('transport-in-fort', { unit: id }), { transport: id });
 }
 
 /** TRN-4, DEC-TRN-6, VAR-TRE-6 */
@@ -98,12 +104,12 @@ function notNextTo(
   else if (from >= size) isNext = map.forts[from - size]?.approaches.includes(place) ?? false;
   else isNext = distance(hexOf(position, from), hexOf(position, place)) === 1;
   if (isNext) return null;
-  return objection('transport-not-adjacent', `${id} is not adjacent.`, { transport: id, at: hex });
+  return objection('transport-not-adjacent', say('transport-not-adjacent', { unit: id }), { transport: id, at: hex });
 }
 
 /** TRN-1 */
 function isFull(position: Position, transport: number): Objection | null {
   if ((position.loaded.get(transport)?.length ?? 0) < CAPACITY) return null;
   const facts = factsOf(position, transport);
-  return objection('transport-full', `${facts.transport} carries four units already.`, facts);
+  return objection('transport-full', say('transport-full', { unit: facts.transport }), facts);
 }

@@ -16,6 +16,8 @@ import type { Unit } from '../schema/state.js';
 import { commands } from '../turn/hand.js';
 import { canAllUnload, loadedOf } from './convoy.js';
 import { ifDecided } from './tries.js';
+import type { SiteFault } from '../words/en/movement.js';
+import { say } from '../words/say.js';
 
 /** ICON-BLD, DEC-ICON-10, DEC-FRS-1: before or after the move of the builder, and instead of its attack. */
 export const build: CommandKind<'build'> = {
@@ -32,7 +34,7 @@ export const build: CommandKind<'build'> = {
       return { ...fault, remedy: { ...fault.remedy, units } };
     }
     if (structure === 'trench' && !position.rules.options['variant.trenches']) {
-      const message = 'The game is played without trenches.';
+      const message = say('no-trenches');
       return refusal('trenches-not-in-play', { message, facts: { unit: id }, remedy: { structures: ['road'] } });
     }
     const remedy = () => ({ remedy: { hexes: ifDecided(() => sites(position, index, structure)) } });
@@ -40,13 +42,13 @@ export const build: CommandKind<'build'> = {
     if (bad) {
       const { reason, hex } = bad;
       const at = hex && { q: hex.q, r: hex.r };
-      const { clause, why } = REASONS[reason];
-      const message = `${NAMES[structure]} cannot be built there: ${at ? `${at.q},${at.r} ${why}` : why}.`;
+      const clause = CLAUSES[reason];
+      const message = say('no-place-to-build', { structure, reason, hex: at });
       const facts = { unit: id, structure, hexes, ...(at && { hex: at }), reason };
       return refusal('no-place-to-build', { message, facts, ...remedy() }, clause);
     }
     if (!leavesRoomForCargo(position, index, structure, hexes)) {
-      const message = 'After that the loaded transports could not all unload.';
+      const message = say('build-takes-room');
       const facts = { unit: id, structure, hexes };
       return refusal('build-takes-room', { message, facts, ...remedy() });
     }
@@ -91,19 +93,16 @@ function hasBuilders({ types, units }: Rules): boolean {
 
 type Hexes = CommandOf<'build'>['hexes'];
 
-const NAMES = { road: 'A road', trench: 'A trench' } as const satisfies Record<Structure, string>;
-
-const REASONS = {
-  'not-neighbours': { clause: 'ICON-BLD-1', why: 'the two hexes are not next to each other' },
-  'not-adjacent': { clause: 'ICON-BLD-2', why: 'neither hex is next to the builder' },
-  'off-map': { clause: 'DEC-ICON-10', why: 'is off the map in play' },
-  fort: { clause: 'ICON-BLD-3', why: 'is part of a fort' },
-  enemy: { clause: 'ICON-BLD-3', why: 'is the hex of an enemy unit' },
-  'enemy-trench': { clause: 'ICON-BLD-3', why: 'is in a trench that the enemy holds' },
-  terrain: { clause: 'DEC-ICON-10', why: 'is no ground for it' },
-  'beside-enemy-trench': { clause: 'DEC-ICON-10', why: 'is next to a trench that the enemy holds' },
-} as const;
-type Reason = keyof typeof REASONS;
+const CLAUSES = {
+  'not-neighbours': 'ICON-BLD-1',
+  'not-adjacent': 'ICON-BLD-2',
+  'off-map': 'DEC-ICON-10',
+  fort: 'ICON-BLD-3',
+  enemy: 'ICON-BLD-3',
+  'enemy-trench': 'ICON-BLD-3',
+  terrain: 'DEC-ICON-10',
+  'beside-enemy-trench': 'DEC-ICON-10',
+} as const satisfies Record<SiteFault, string>;
 
 function builderFault(position: Position, index: number, id: string, country: Country): Refusal | null {
   const { state, figures, rules } = position;
@@ -114,14 +113,14 @@ function builderFault(position: Position, index: number, id: string, country: Co
     return notYourUnit(unit, country, facts, 'ICON-BLD-1');
   }
   if (!figures[index]?.builder) {
-    const message = `${id} is no builder.`;
+    const message = say('not-a-builder', { unit: id });
     return refusal('not-a-builder', { message, facts: { ...facts, unitType: unit.type } });
   }
   if (!unit.hex) {
-    const message = `${id} is not on a hex of the map.`;
+    const message = say('not-on-a-hex', { unit: id });
     return refusal('builder-not-on-map', { message, facts: { ...facts, fort: unit.fort ?? null } });
   }
-  if (unit.built) return refusal('already-acted', { message: `${id} has built this turn.`, facts }, 'ICON-BLD-1');
+  if (unit.built) return refusal('already-acted', { message: say('has-built', { unit: id }), facts }, 'ICON-BLD-1');
   return ordersRefusal(state, rules.options, country, [unit]);
 }
 
@@ -139,7 +138,7 @@ function siteFault(
   builder: number,
   structure: Structure,
   hexes: Hexes,
-): { readonly reason: Reason; readonly hex?: Hex } | null {
+): { readonly reason: SiteFault; readonly hex?: Hex } | null {
   const from = position.state.units[builder]?.hex as Hex;
   if (distance(...hexes) !== 1) return { reason: 'not-neighbours' };
   if (hexes.every((hex) => distance(from, hex) !== 1)) return { reason: 'not-adjacent' };
@@ -150,7 +149,7 @@ function siteFault(
   return null;
 }
 
-function groundFault(position: Position, builder: number, structure: Structure, { q, r }: Hex): Reason | null {
+function groundFault(position: Position, builder: number, structure: Structure, { q, r }: Hex): SiteFault | null {
   const { map, occupants, factions } = position;
   const hex = map.board.indexOf(q, r);
   if (hex === -1) return 'off-map';

@@ -12,6 +12,7 @@ import type { Step } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
 import { stepOf } from './paths.js';
 import { boardingOrders, boxedInBy } from './transport.js';
+import { say } from '../words/say.js';
 
 export type DestinationKind = 'move' | 'board' | 'enter-fort' | 'take-fort';
 
@@ -38,20 +39,20 @@ export function immobility(position: Position, unit: number): Refusal | null {
   const { id, country, moved, aboard } = state.units[unit] as Unit;
   if (aboard !== undefined) {
     return refusal('unit-aboard', {
-      message: `${id} is aboard ${aboard} and waits to be unloaded.`,
+      message: say('unit-aboard', { unit: id, transport: aboard }),
       facts: { unit: id, transport: aboard },
       remedy: { move: aboard },
     });
   }
   if (places[unit] === NOWHERE) {
     return refusal('unit-not-deployed', {
-      message: `${id} has not been deployed yet.`,
+      message: say('unit-not-deployed', { unit: id }),
       facts: { unit: id },
     });
   }
   if (moved) {
     return refusal('already-moved', {
-      message: `${id} has already made its move this turn.`,
+      message: say('already-moved', { unit: id }),
       facts: { unit: id },
     });
   }

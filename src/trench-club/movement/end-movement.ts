@@ -5,6 +5,7 @@ import { refusal } from '../refusals/refusals.js';
 import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { beginDeclaration } from '../turn/turn.js';
+import { say } from '../words/say.js';
 
 /** TRN-6, DEC-TRN-2: nobody stays aboard when movement ends. */
 export const endMovement: CommandKind<'end-movement'> = {
@@ -13,9 +14,9 @@ export const endMovement: CommandKind<'end-movement'> = {
   decide(uncommitted, _command, country) {
     const cargo = aboard(uncommitted.state, country);
     if (cargo.length > 0) {
-      const transports = [...new Set(cargo.map((unit) => unit.aboard))];
+      const transports = [...new Set(cargo.map((unit) => unit.aboard as string))];
       return refusal('cargo-aboard', {
-        message: `${transports.join(', ')} must unload before the movement phase ends.`,
+        message: say('cargo-aboard', { transports }),
         facts: { transports, units: cargo.map(({ id }) => id) },
         remedy: { move: transports },
       });

@@ -9,6 +9,8 @@ import type { Unit } from '../schema/state.js';
 import { objection, type Arrival, type Ending, type Judgement, type Objection } from './judgement.js';
 import { hexOf, points } from './paths.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+import { kindOf } from '../words/kind.js';
+import { say } from '../words/say.js';
 
 /** A step into the fort of node `to`: entering an own one, or taking another’s (FRT-1 … FRT-8). */
 export function judgeFort(
@@ -66,13 +68,13 @@ function factsOf(position: Position, node: number) {
 /** DEC-SF-GEN-1 */
 export function staysOutside(position: Position, unit: number, to: number): Objection | null {
   if (WAYS[position.wayOf(unit)].entersForts) return null;
-  return objection('boats-stay-outside', 'Boats enter no forts.', factsOf(position, to));
+  return objection('boats-stay-outside', say('boats-stay-outside'), factsOf(position, to));
 }
 
 /** DEC-FRT-5 */
 export function takingFromInside(position: Position, unit: number, from: number, to: number): Objection | null {
   if (from < position.map.board.size || isOwn(position, unit, to)) return null;
-  return objection('taking-from-inside', 'A fort is not taken from inside another one.', factsOf(position, to));
+  return objection('taking-from-inside', say('taking-from-inside'), factsOf(position, to));
 }
 
 /** FRT-2, VAR-TRE-7 */
@@ -88,14 +90,14 @@ function notAtTheFort(
   if (from < position.map.board.size && fort.approaches.includes(from)) return null;
   const { id } = position.state.units[unit] as Unit;
   const approaches = fort.approaches.map((hex) => hexOf(position, hex));
-  const message = `${id} is not next to an entrance of ${fort.id}.`;
+  const message = say('not-at-the-fort', { unit: id, fort: fort.id });
   return objection('not-at-the-fort', message, { ...factsOf(position, to), approaches });
 }
 
 /** FRT-8 */
 export function entryUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
   const price = FIXED_COSTS.enterFort;
-  const message = `Entering an own fort costs ${points(price)}, nothing is left.`;
+  const message = say('entering-too-dear', { price: points(price) });
   return tooDear(price, leftOf(position, unit, spent), message, factsOf(position, to), 'FRT-8');
 }
 
@@ -110,7 +112,7 @@ export function fortOfTheAlly(position: Position, unit: number, to: number): Obj
   const facts = factsOf(position, to);
   if (!facts.holder || isOwn(position, unit, to) || !isAlly(country, facts.holder)) return null;
   const { footSoldier } = position.figures[unit] as UnitRules;
-  const message = `${facts.fort} belongs to the ally ${facts.holder}.`;
+  const message = say('allied-fort', { fort: facts.fort, country: facts.holder });
   return objection('allied-fort', message, facts, footSoldier ? 'FRT-6' : 'FRT-7');
 }
 
@@ -120,12 +122,17 @@ export function takesNoForts(position: Position, unit: number, to: number): Obje
   const { country } = position.state.units[unit] as Unit;
   if (mayTake(position, rules, country, holderOf(position, to))) return null;
   const clause = rules.footSoldier ? 'VAR-SHORT-2' : 'FRT-1';
-  return objection('cannot-take-forts', `${rules.title} cannot take a fort.`, factsOf(position, to), clause);
+  return objection(
+    'cannot-take-forts',
+    say('cannot-take-forts', { kind: kindOf(rules) }),
+    factsOf(position, to),
+    clause,
+  );
 }
 
 /** FRT-3 */
 export function takingUnpaid(position: Position, unit: number, to: number, spent: number): Objection | null {
-  const rule = 'Taking a fort costs the whole turn: the unit must start next to it.';
+  const rule = say('taking-whole-turn');
   return wholeTurnSpent(position, unit, spent, rule, factsOf(position, to), 'FRT-3');
 }
 

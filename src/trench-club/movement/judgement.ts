@@ -1,3 +1,4 @@
+import type { SaidOfBook } from '../../language/words.js';
 import type { RefusalCode } from '../refusals/refusals.js';
 
 /** How a step ends the move. */
@@ -22,7 +23,7 @@ export interface Arrival {
 export interface Objection {
   readonly code: RefusalCode;
   readonly clause?: string | undefined;
-  readonly message: string;
+  readonly message: SaidOfBook;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -34,7 +35,7 @@ export function objects(judgement: Judgement): judgement is Objection {
 
 export function objection(
   code: RefusalCode,
-  message: string,
+  message: SaidOfBook,
   facts: Readonly<Record<string, unknown>> = {},
   clause?: string,
 ): Objection {

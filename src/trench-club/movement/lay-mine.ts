@@ -14,6 +14,8 @@ import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { commands, handOf } from '../turn/hand.js';
 import { mayLieAt, takesMine } from './mines.js';
+import type { MinePlaceFault } from '../words/en/movement.js';
+import { say } from '../words/say.js';
 
 /** SF-MIN-1, SF-MIN-2, SF-MIN-4, DEC-SF-MIN-1, DEC-SF-MIN-2: before or after the Minelayer’s move. */
 export const layMine: CommandKind<'lay-mine'> = {
@@ -31,18 +33,18 @@ export const layMine: CommandKind<'lay-mine'> = {
     const badMarker = markerFault(position, at, marker);
     if (badMarker) {
       const facts = { unit: id, marker, reason: badMarker };
-      const message = `A marker cannot be put on ${marker.q},${marker.r}: ${MARKER_REASONS[badMarker]}.`;
+      const message = say('no-place-for-marker', { hex: marker, reason: badMarker });
       return refusal('no-place-for-marker', { message, facts, remedy: { markers: markersFor(position, at) } });
     }
     const badMine = mineFault(position, country, marker, mine);
     if (badMine) {
       const facts = { unit: id, marker, mine, reason: badMine };
-      const message = `A mine cannot lie on ${mine.q},${mine.r}: ${MINE_REASONS[badMine]}.`;
+      const message = say('no-place-for-mine', { hex: mine, reason: badMine });
       return refusal('no-place-for-mine', { message, facts, remedy: { mines: minesFor(position, country, marker) } });
     }
     const arms = isArmed(state, country, mine);
     if (arms === null) {
-      return hiddenFact('Where other mines lie is hidden in this state, which is one player’s view.', { unit: id });
+      return hiddenFact(say('mines-hidden'), { unit: id });
     }
     const hand = handOf(state, country);
     uncommitted.emit({
@@ -91,15 +93,15 @@ function layerFault(state: State, layer: Unit, country: Country): Refusal | null
     return notYourUnit(layer, country, facts, 'SF-MIN-1');
   }
   if (layer.type !== 'minelayer') {
-    const message = `${id} is no Minelayer.`;
+    const message = say('not-a-minelayer', { unit: id });
     return refusal('not-a-minelayer', { message, facts: { ...facts, unitType: layer.type } });
   }
   if (!layer.hex) {
-    const message = `${id} is not on a hex of the map.`;
+    const message = say('not-on-a-hex', { unit: id });
     return refusal('minelayer-not-on-map', { message, facts: { ...facts, fort: layer.fort ?? null } });
   }
   if (layer.acted) {
-    return refusal('already-acted', { message: `${id} has laid a mine this turn.`, facts }, 'SF-MIN-1');
+    return refusal('already-acted', { message: say('has-laid-mine', { unit: id }), facts }, 'SF-MIN-1');
   }
   return ordersRefusal(state, rulesOf(state).options, country, [layer]);
 }
@@ -110,22 +112,7 @@ function minelayers(state: State, country: Country): Unit[] {
   );
 }
 
-const OFF_THE_MAP = 'it is off the map in play';
-const NOT_ON_LAND = 'it is water or part of a fort';
-const MARKER_REASONS = {
-  'off-map': OFF_THE_MAP,
-  'not-land': NOT_ON_LAND,
-  'not-adjacent': 'it is neither the hex of the Minelayer nor next to it',
-  taken: 'another marker is there',
-} as const;
-const MINE_REASONS = {
-  'off-map': OFF_THE_MAP,
-  'not-land': NOT_ON_LAND,
-  'not-adjacent': 'it is neither the hex of the marker nor next to it',
-  taken: 'another mine of the country is there',
-} as const;
-
-function groundFault(position: Position, from: Hex, hex: Hex): Exclude<keyof typeof MARKER_REASONS, 'taken'> | null {
+function groundFault(position: Position, from: Hex, hex: Hex): Exclude<MinePlaceFault, 'taken'> | null {
   const index = position.map.board.indexOf(hex.q, hex.r);
   if (index === -1) return 'off-map';
   if (distance(from, hex) > 1) return 'not-adjacent';
@@ -133,14 +120,14 @@ function groundFault(position: Position, from: Hex, hex: Hex): Exclude<keyof typ
 }
 
 /** DEC-SF-MIN-1, SF-MIN-4: markers are open to everybody. */
-function markerFault(position: Position, at: Hex, marker: Hex): keyof typeof MARKER_REASONS | null {
+function markerFault(position: Position, at: Hex, marker: Hex): MinePlaceFault | null {
   const fault = groundFault(position, at, marker);
   if (fault) return fault;
   return (position.state.mines ?? []).some((mine) => equals(mine.marker, marker)) ? 'taken' : null;
 }
 
 /** DEC-SF-MIN-2: only mines of the country itself are in the way, duds too. */
-function mineFault(position: Position, country: Country, marker: Hex, hex: Hex): keyof typeof MINE_REASONS | null {
+function mineFault(position: Position, country: Country, marker: Hex, hex: Hex): MinePlaceFault | null {
   const fault = groundFault(position, marker, hex);
   if (fault) return fault;
   const { mines = [] } = position.state;

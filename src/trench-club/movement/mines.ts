@@ -7,6 +7,7 @@ import type { UnitRules } from '../rules/rules.js';
 import type { Event, EventOf } from '../schema/event.js';
 import { FACTION_OF, KIND_OF } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
+import { say } from '../words/say.js';
 
 export type Mine = NonNullable<State['mines']>[number];
 
@@ -77,7 +78,7 @@ export function minedMove(position: Position, walked: Walked): Verdict<readonly 
 
 function hidden({ state }: Position, unit: number) {
   const { id } = state.units[unit] as Unit;
-  return hiddenFact('Where the mines near the way lie is hidden in this state, which is one player’s view.', {
+  return hiddenFact(say('mines-on-way-hidden'), {
     unit: id,
   });
 }

@@ -1,7 +1,10 @@
+import type { SaidOfBook } from '../../language/words.js';
 import type { Position } from '../position/position.js';
 import type { UnitRules } from '../rules/rules.js';
 import { objection, type Objection } from './judgement.js';
 import { points } from './paths.js';
+import { kindOf } from '../words/kind.js';
+import { say } from '../words/say.js';
 
 /** MOV-10: only as the first step, and only of a unit that has movement to spend (MOV-2, DEC-MOV-3: 0 left is no move). */
 export function maySpendTurn(speed: number, isFirstStep: boolean): boolean {
@@ -16,7 +19,13 @@ export function leftOf(position: Position, unit: number, spent: number): number 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** MOV-2: a step of that price in half points when only so many are left; `price` says what of it is missing. */
-export function tooDear(price: number, left: number, message: string, facts: Facts, clause?: string): Objection | null {
+export function tooDear(
+  price: number,
+  left: number,
+  message: SaidOfBook,
+  facts: Facts,
+  clause?: string,
+): Objection | null {
   if (price <= left) return null;
   const missing = { needed: points(price), missing: points(price - left) };
   return objection('not-enough-points', message, { ...facts, ...missing }, clause);
@@ -27,13 +36,13 @@ export function wholeTurnSpent(
   position: Position,
   unit: number,
   spent: number,
-  rule: string,
+  rule: SaidOfBook,
   facts: Facts,
   clause?: string,
 ): Objection | null {
-  const { speed, title } = position.figures[unit] as UnitRules;
+  const figures = position.figures[unit] as UnitRules;
   const isFirstStep = spent === 0;
-  if (maySpendTurn(speed, isFirstStep)) return null;
+  if (maySpendTurn(figures.speed, isFirstStep)) return null;
   if (!isFirstStep) return objection('whole-turn-step', rule, facts, clause);
-  return objection('not-enough-points', `${title} has no movement to spend.`, facts);
+  return objection('not-enough-points', say('no-movement', { kind: kindOf(figures) }), facts);
 }

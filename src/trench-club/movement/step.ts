@@ -10,6 +10,8 @@ import { judgeFort } from './fort-step.js';
 import { objection, type Ending, type Judgement, type Objection } from './judgement.js';
 import { hexOf, points, stepOf } from './paths.js';
 import { leftOf, tooDear, wholeTurnSpent } from './points.js';
+import { kindOf } from '../words/kind.js';
+import { say } from '../words/say.js';
 
 /**
  * The law of a step: may unit number `unit`, which has spent so many half points and whose move has not ended, go from
@@ -51,11 +53,11 @@ export function priceOf(position: Position, unit: number, hex: number): number {
 export function fortInTheWay(position: Position, unit: number, to: number): Objection | null {
   const { map } = position;
   if (map.fortAt[to] === -1 || priceOf(position, unit, to) !== BARRED) return null;
-  const fort = map.forts[map.fortAt[to] as number]?.id;
+  const fort = map.forts[map.fortAt[to] as number]?.id as string;
   const facts = { hex: hexOf(position, to), fort };
   return map.entranceOf[to] === -1
-    ? objection('fort-wall', `Nobody enters the body of fort ${fort}.`, facts)
-    : objection('fort-entrance', `To enter or take fort ${fort}, say { "fort": "${fort}" }.`, facts);
+    ? objection('fort-wall', say('fort-wall', { fort }), facts)
+    : objection('fort-entrance', say('fort-entrance', { fort }), facts);
 }
 
 /** MOV-3, FRT-12, VAR-TRE-6 */
@@ -66,10 +68,10 @@ function notAdjacent(position: Position, from: number, to: number, trench: Compi
     // DEC-TRE-14: along the trench the steps are ordinary.
     if (trench && position.map.trenchAt[to] !== trench.index && trench.touched.includes(to)) return null;
     if (distance(hexOf(position, from), hexOf(position, to)) === 1) return null;
-    return objection('not-adjacent', 'The hex is not adjacent to the one before.', facts());
+    return objection('not-adjacent', say('not-adjacent'), facts());
   }
   if (position.map.forts[from - size]?.approaches.includes(to)) return null;
-  return objection('not-adjacent', 'A unit leaves a fort to a hex next to an entrance.', facts(), 'FRT-12');
+  return objection('not-adjacent', say('leaving-fort'), facts(), 'FRT-12');
 }
 
 /** Who else stands on the hex, or null. */
@@ -84,7 +86,7 @@ export function enemyInTheWay(position: Position, unit: number, to: number): Obj
   const other = otherOn(position, unit, to);
   if (!other || factions[occupants[to] as number] === factions[unit]) return null;
   const hex = hexOf(position, to);
-  return objection('enemy-in-the-way', `${other.id} holds ${hex.q},${hex.r}.`, { hex, enemy: other.id });
+  return objection('enemy-in-the-way', say('enemy-in-the-way', { unit: other.id, hex }), { hex, enemy: other.id });
 }
 
 /** VAR-TRE-3, DEC-TRE-2 */
@@ -96,17 +98,17 @@ export function trenchHeld(position: Position, unit: number, to: number): Object
   if (enemy === -1) return null;
   const { id } = state.units[enemy] as Unit;
   const facts = { hex: hexOf(position, to), trench: trench.id, enemy: id };
-  return objection('trench-held', `${id} holds the whole of trench ${trench.id}.`, facts);
+  return objection('trench-held', say('trench-held', { unit: id, trench: trench.id }), facts);
 }
 
 /** MOV-21, SF-GUN-2, VAR-TRE-2 */
 export function barredTerrain(position: Position, unit: number, to: number): Objection | null {
   if (priceOf(position, unit, to) !== BARRED) return null;
   const terrain = position.map.terrainAt(to);
-  const { title } = position.figures[unit] as UnitRules;
+  const figures = position.figures[unit] as UnitRules;
   const facts = { hex: hexOf(position, to), terrain };
   const clause = terrain === 'trench' ? 'VAR-TRE-2' : WAYS[position.wayOf(unit)].barredBy;
-  return objection('terrain-barred', `${title} cannot enter ${terrain}.`, facts, clause);
+  return objection('terrain-barred', say('terrain-barred', { kind: kindOf(figures), terrain }), facts, clause);
 }
 
 /** MOV-2, MOV-10, MOV-11, CON-3: what the step costs, and whether it ends the move. The hex can be entered as such. */
@@ -159,11 +161,11 @@ export function notPaidFor(position: Position, unit: number, to: number, spent: 
   const terrain = position.map.terrainAt(to);
   const facts = { hex: hexOf(position, to), terrain };
   if (price === WHOLE_TURN) {
-    const rule = 'Water costs the whole turn: only as the first and only step.';
+    const rule = say('water-whole-turn');
     return wholeTurnSpent(position, unit, spent, rule, facts);
   }
   const left = leftOf(position, unit, spent);
-  const message = `${terrain} costs ${points(price)}, ${id} has ${points(left)} left.`;
+  const message = say('not-enough-points', { terrain, price: points(price), unit: id, left: points(left) });
   return tooDear(price, left, message, facts, terrain === 'forest' && price > speed ? 'MOV-23' : undefined);
 }
 
@@ -184,10 +186,10 @@ export function cannotStand(
   const other = otherOn(position, unit, node);
   if (other) {
     const facts = { hex, occupant: other.id };
-    return objection('hex-occupied', `The move would end on the hex of ${other.id}.`, facts, clause);
+    return objection('hex-occupied', say('hex-occupied', { unit: other.id }), facts, clause);
   }
   if (map.entranceOf[node] === -1) return null;
-  const message = isStopped ? 'Nobody stops above an entrance.' : 'A move may cross an entrance but not end there.';
+  const message = isStopped ? say('no-stop-over-entrance') : say('no-end-on-entrance');
   return objection('fort-entrance', message, { hex }, 'DEC-MOV-7');
 }
 
@@ -199,5 +201,5 @@ export function noRoom(position: Position, unit: number, node: number, ending: E
   const { id } = state.units[unit] as Unit;
   const facts = { hex: hexOf(position, node), cargo };
   const clause = ending === 'contact' ? 'DEC-TRN-10' : 'TRN-8';
-  return objection('no-room-to-unload', `${id} cannot unload everybody there.`, facts, clause);
+  return objection('no-room-to-unload', say('no-room-to-unload', { unit: id }), facts, clause);
 }

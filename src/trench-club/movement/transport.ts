@@ -11,6 +11,7 @@ import type { Placement } from '../schema/command.js';
 import type { EventOf } from '../schema/event.js';
 import type { Unit } from '../schema/state.js';
 import { hexOf } from './paths.js';
+import { say } from '../words/say.js';
 
 /** The cargo put out at the end of a transport's move. */
 export interface Unloading {
@@ -37,7 +38,7 @@ export function unloadingOf(
   const isInFort = node >= map.board.size;
   if (cargo.length === 0 || isInFort) {
     if (unload?.length) {
-      const message = cargo.length === 0 ? `${id} carries nobody.` : 'Inside a fort everybody gets out by itself.';
+      const message = cargo.length === 0 ? say('carries-nobody', { unit: id }) : say('out-by-itself');
       return refuse(
         refusal(
           'unload-not-allowed',
@@ -58,7 +59,7 @@ export function unloadingOf(
   if (missing.length > 0 || strangers.length > 0 || (unload?.length ?? 0) !== units.length) {
     return refuse(
       refusal('unload-incomplete', {
-        message: 'Name one hex for each unit aboard.',
+        message: say('unload-incomplete'),
         facts: { transport: id, aboard: units, missing, notAboard: strangers },
         remedy: example(),
       }),
@@ -75,7 +76,7 @@ export function unloadingOf(
     if (to === -1 || used.has(to) || !(land.includes(to) || (footSoldier && foot.includes(to)))) {
       return refuse(
         refusal('unload-hex', {
-          message: `${passenger} cannot be unloaded on ${hex.q},${hex.r}.`,
+          message: say('unload-hex', { unit: passenger, hex }),
           facts: { unit: passenger, hex, free: land.map((one) => hexOf(position, one)) },
           remedy: example(),
         }),
@@ -112,5 +113,5 @@ export function boxedInBy(position: Position, unit: number, transport: number, t
   const change = { unit, to: NOWHERE, boards: transport };
   if (supposing(position, change, () => canAllUnload(position, country, tries))) return null;
   const { id } = position.state.units[transport] as Unit;
-  return objection('transport-boxed-in', `${id} could then unload nowhere.`, { transport: id }, 'DEC-TRN-3');
+  return objection('transport-boxed-in', say('nowhere-to-unload-then', { unit: id }), { transport: id }, 'DEC-TRN-3');
 }

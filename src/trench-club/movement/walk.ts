@@ -19,6 +19,8 @@ import { armyOrders } from '../rules/first-round.js';
 import type { Placement, Step } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import type { Unit } from '../schema/state.js';
+import { say } from '../words/say.js';
+import type { SaidOfBook } from '../../language/words.js';
 
 /** What a legal move comes to. */
 export interface MoveOutcome {
@@ -30,46 +32,46 @@ export interface MoveOutcome {
 }
 
 /** Why nothing follows a step that has ended the move. */
-const ENDED: Readonly<Record<Ending, { code: RefusalCode; clause: string; message: (id: string) => string }>> = {
+const ENDED: Readonly<Record<Ending, { code: RefusalCode; clause: string; message: (id: string) => SaidOfBook }>> = {
   contact: {
     code: 'contact-stop',
     clause: 'CON-1',
-    message: (id) => `${id} was in contact, came into contact again and must stop.`,
+    message: (id) => say('contact-stop', { unit: id }),
   },
   'whole-turn': {
     code: 'move-has-ended',
     clause: 'MOV-10',
-    message: () => 'Nothing follows a step that costs the whole turn.',
+    message: () => say('after-whole-turn'),
   },
   exception: {
     code: 'move-has-ended',
     clause: 'DEC-MOV-1',
-    message: () => 'The last-move exception uses up what was left.',
+    message: () => say('after-exception'),
   },
   boarded: {
     code: 'move-has-ended',
     clause: 'TRN-9',
-    message: () => 'Boarding ends the unit’s own move.',
+    message: () => say('after-boarding'),
   },
   'loaded-in-fort': {
     code: 'move-has-ended',
     clause: 'TRN-10',
-    message: () => 'A loaded transport unloads inside the fort and stays.',
+    message: () => say('after-loaded-in-fort'),
   },
   'flown-in': {
     code: 'move-has-ended',
     clause: 'DEC-FRT-3',
-    message: () => 'An air unit that enters a fort ends its move there.',
+    message: () => say('after-flown-in'),
   },
   'no-transit': {
     code: 'move-has-ended',
     clause: 'DEC-FRT-3',
-    message: () => 'Units may not pass through a fort in one turn here.',
+    message: () => say('after-no-transit'),
   },
   entrenched: {
     code: 'move-has-ended',
     clause: 'VAR-TRE-16',
-    message: () => 'A foot soldier that enters a trench ends its move there.',
+    message: () => say('after-entrenched'),
   },
 };
 
@@ -148,18 +150,18 @@ class Walk {
     if ('fort' in step) {
       const index = map.fortIndex(step.fort);
       if (index !== -1) return map.board.size + index;
-      return objection('unknown-fort', `There is no fort ${step.fort} on the map in play.`, { fort: step.fort });
+      return objection('unknown-fort', say('no-fort-in-play', { fort: step.fort }), { fort: step.fort });
     }
     const hex = map.board.indexOf(step.q, step.r);
     if (hex !== -1) return hex;
-    return objection('off-the-map', `${step.q},${step.r} is not on the map in play.`, { hex: step });
+    return objection('off-the-map', say('off-the-map', { hex: step }), { hex: step });
   }
 
   #board(id: string): Refusal | null {
     const { position, unit, node, spent } = this;
     const transport = position.unitIndex(id);
     if (transport === -1) {
-      return this.#refuse(objection('unknown-unit', `There is no unit ${id}.`, { transport: id }));
+      return this.#refuse(objection('unknown-unit', say('unknown-unit', { unit: id }), { transport: id }));
     }
     const judgement = judgeBoarding(position, unit, node, transport, spent, this.#trench);
     if (objects(judgement)) return this.#refuse(judgement);
@@ -195,7 +197,7 @@ export function checkMove(
         ? ifDecided(() => unloadingExample(position, unit, walk.node))
         : undefined;
       const boxed = refusal('transport-boxed-in', {
-        message: 'A loaded transport would then have nowhere to unload.',
+        message: say('boxed-in-then'),
         facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
         ...(otherwise && { remedy: { unload: otherwise } }),
       });
@@ -242,7 +244,7 @@ function takeSteps(
 ): Verdict<Taken> {
   const walk = new Walk(position, unit);
   if (path.length === 0 && !position.loaded.has(unit)) {
-    return refuse(refusal('empty-path', { message: 'A move has at least one step.', facts: { unit: walk.who.id } }));
+    return refuse(refusal('empty-path', { message: say('empty-path'), facts: { unit: walk.who.id } }));
   }
   const halts: Halt[] = [];
   for (const step of path) {

@@ -13,6 +13,8 @@ import type { Divergence, GameFile, GameFileEntry } from '../schema/game-file.js
 import type { State } from '../schema/state.js';
 import { choiceOf, setUp } from '../set-up.js';
 import { opponent } from '../solo/opponents.js';
+import { SAID, wordsIn, type Speaking } from '../../language/words.js';
+import { say, words } from '../words/say.js';
 
 /** SHA-256 of the canonical JSON of a state. */
 export function stateHash(state: State): string {
@@ -53,7 +55,7 @@ function headOf(start: State, rules: number, deal: readonly number[] | undefined
 }
 
 export type Replay =
-  { readonly ok: true; readonly state: State } | { readonly ok: false; readonly divergence: Divergence };
+  { readonly ok: true; readonly state: State } | { readonly ok: false; readonly divergence: Divergence & Speaking };
 
 /**
  * Plays a game file again, with its own dice, and names the first place where the rules come to something else. Pauses
@@ -76,27 +78,31 @@ export function* replaySteps(file: GameFile): Steps<Replay> {
 /** A game of other rules that does not come out the same: that is why. */
 function under(played: number, replay: Replay): Replay {
   if (replay.ok || played === RULES_VERSION) return replay;
-  const { message, ...divergence } = replay.divergence;
   const rules = { played, present: RULES_VERSION };
-  const why = `It was played under version ${played} of the rules; these are version ${RULES_VERSION}.`;
-  return { ok: false, divergence: { ...divergence, message: `${message} ${why}`, rules } };
+  const { text, said } = wordsIn(replay.divergence, 'message');
+  const why = words(say('other-rules-version', rules));
+  const message = `${text} ${why.text}`;
+  return {
+    ok: false,
+    divergence: { ...replay.divergence, message, rules, [SAID]: { message: { parts: [said, ' ', why.said] } } },
+  };
 }
 
 function startOf(file: GameFile): Replay {
   const parsed = parseState(file.start);
   if (!parsed.ok) {
     const [finding] = parsed.findings;
-    const message = finding?.message ?? 'The start is no possible state.';
+    const message = finding ? wordsIn(finding, 'message') : words(say('start-impossible'));
     return diverged('start', null, `/start${finding?.pointer ?? ''}`, message, null, finding?.code ?? null);
   }
   const { state } = parsed;
   const hashes = [
-    ['map', 'mapHash', contentHash(mapOf(state)), 'The map is another one.'],
-    ['unit-sheet', 'unitSheetHash', contentHash(unitSheetOf(state)), 'The unit sheet is another one.'],
+    ['map', 'mapHash', contentHash(mapOf(state)), say('other-map')],
+    ['unit-sheet', 'unitSheetHash', contentHash(unitSheetOf(state)), say('other-unit-sheet')],
   ] as const;
   for (const [kind, field, actual, message] of hashes) {
     if (field === 'unitSheetHash' && isFormerSheet(state.unitSheet ?? state.ruleset, file[field])) continue;
-    if (file[field] !== actual) return diverged(kind, null, `/${field}`, message, file[field], actual);
+    if (file[field] !== actual) return diverged(kind, null, `/${field}`, words(message), file[field], actual);
   }
   return file.deal ? dealt(state, file.deal) : { ok: true, state };
 }
@@ -119,14 +125,14 @@ function dealt(state: State, deal: readonly number[]): Replay {
     begun = setUp(state.phase === 'armies' ? request : { ...request, quick: true }, dice);
   } catch (error) {
     if (!(error instanceof DiceExhausted)) throw error;
-    return diverged('deal', null, '/deal', 'The deal needs more dice.', error.given, error.needed);
+    return diverged('deal', null, '/deal', words(say('deal-more-dice')), error.given, error.needed);
   }
-  if (!begun.ok) return diverged('deal', null, '/start', begun.refusal.message, null, begun.refusal);
+  if (!begun.ok) return diverged('deal', null, '/start', wordsIn(begun.refusal, 'message'), null, begun.refusal);
   if (dice.used < deal.length)
-    return diverged('deal', null, '/deal', 'The deal needs fewer dice.', deal.length, dice.used);
+    return diverged('deal', null, '/deal', words(say('deal-fewer-dice')), deal.length, dice.used);
   const expected = evolveAll(begun.value.state, begun.value.events);
   if (canonicalJson(expected) !== canonicalJson(state)) {
-    return diverged('deal', null, '/start', 'These dice deal another start.', state, expected);
+    return diverged('deal', null, '/start', words(say('deal-other-start')), state, expected);
   }
   return { ok: true, state };
 }
@@ -140,28 +146,27 @@ function* replayEntry(before: State, entry: GameFileEntry, index: number): Steps
     if (command) decision = decide(before, command, seat, dice);
     else if (played?.seat === seat) decision = { ok: true, ...played };
     else {
-      return diverged('refused', index, '/seat', 'It is not the turn of the opponent.', seat, played?.seat ?? null);
+      return diverged('refused', index, '/seat', words(say('not-opponents-turn')), seat, played?.seat ?? null);
     }
   } catch (error) {
     if (!(error instanceof DiceExhausted)) throw error;
-    return diverged('rolls', index, '/rolls', 'The command needs more dice.', error.given, error.needed);
+    return diverged('rolls', index, '/rolls', words(say('command-more-dice')), error.given, error.needed);
   }
   if (!decision.ok) {
-    return diverged('refused', index, '/command', decision.refusal.message, 'accepted', decision.refusal);
+    return diverged('refused', index, '/command', wordsIn(decision.refusal, 'message'), 'accepted', decision.refusal);
   }
   const { events } = decision;
   const length = Math.max(events.length, entry.events.length);
   for (let place = 0; place < length; place++) {
     const [expected, actual] = [entry.events[place] ?? null, events[place] ?? null];
     if (canonicalJson(expected) === canonicalJson(actual)) continue;
-    return diverged('events', index, `/events/${place}`, 'Something else happened.', expected, actual);
+    return diverged('events', index, `/events/${place}`, words(say('something-else')), expected, actual);
   }
   if (dice.used < entry.rolls.length) {
-    return diverged('rolls', index, '/rolls', 'The command needs fewer dice.', entry.rolls.length, dice.used);
+    return diverged('rolls', index, '/rolls', words(say('command-fewer-dice')), entry.rolls.length, dice.used);
   }
   const { state } = decision;
   const hash = stateHash(state);
-  if (hash !== entry.hash)
-    return diverged('hash', index, '/hash', 'The state after it is another one.', entry.hash, hash);
+  if (hash !== entry.hash) return diverged('hash', index, '/hash', words(say('other-state-after')), entry.hash, hash);
   return { ok: true, state };
 }

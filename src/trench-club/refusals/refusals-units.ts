@@ -2,9 +2,10 @@ import type { Refusal } from '../../game/verdict.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
 import { refusal } from './refusals.js';
+import { say } from '../words/say.js';
 
 export function unknownUnit(id: string): Refusal {
-  return refusal('unknown-unit', { message: `There is no unit ${id}.`, facts: { unit: id } });
+  return refusal('unknown-unit', { message: say('unknown-unit', { unit: id }), facts: { unit: id } });
 }
 
 /** An order to a unit of another country than that whose turn it is; `clause` is that of the order. */
@@ -14,6 +15,6 @@ export function notYourUnit(
   facts: Readonly<Record<string, unknown>>,
   clause?: string,
 ): Refusal {
-  const message = `${id} belongs to ${country}, not to ${active}.`;
+  const message = say('not-your-unit', { unit: id, country, active });
   return refusal('not-your-unit', { message, facts: { ...facts, country, active } }, clause);
 }

@@ -1,6 +1,8 @@
 import { HIDDEN_FACT } from '../../game/contract.js';
 import { refusalsOf, type Refusal } from '../../game/verdict.js';
+import type { SaidOfBook } from '../../language/words.js';
 import type { RuleEntry } from '../../game/hosted.js';
+import { english } from '../words/say.js';
 import { MONEY_REFUSALS } from './refusals-money.js';
 import { MOVEMENT_REFUSALS } from './refusals-movement.js';
 import { SET_UP_REFUSALS } from './refusals-set-up.js';
@@ -275,9 +277,13 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-export const refusal = refusalsOf(REFUSALS);
+export const refusal = refusalsOf(REFUSALS, english);
 
 /** What follows hangs on something that a view of the state hides; whether the command is legal does not. */
-export function hiddenFact(message: string, facts: Readonly<Record<string, unknown>> = {}, clause?: string): Refusal {
+export function hiddenFact(
+  message: SaidOfBook,
+  facts: Readonly<Record<string, unknown>> = {},
+  clause?: string,
+): Refusal {
   return refusal(HIDDEN_FACT, { message, facts }, clause);
 }

@@ -4,6 +4,7 @@ import { refusal } from '../refusals/refusals.js';
 import type { Country } from '../schema/names.js';
 import type { Options } from '../schema/options.js';
 import type { State, Unit } from '../schema/state.js';
+import { say } from '../words/say.js';
 
 /** FRS-1, FRS-2: armies that may get orders, by round and by place in the order of play. */
 const LIMITS = {
@@ -73,14 +74,14 @@ export function ordersRefusal(
     const remedy = { armies: orders.allowed };
     if (unit.army === undefined) {
       return refusal('recruit-without-army', {
-        message: `${unit.id} belongs to none of the three armies and gets no orders while the first-round limits last.`,
+        message: say('recruit-without-army', { unit: unit.id }),
         facts,
         remedy,
       });
     }
     if (orders.resting.includes(unit.army) && !wanted.has(unit.army)) {
       return refusal('army-rests', {
-        message: `Army ${unit.army} had its orders in round 1 and rests in round 2.`,
+        message: say('army-rests', { army: unit.army }),
         facts: { ...facts, army: unit.army },
         remedy,
       });
@@ -90,7 +91,7 @@ export function ordersRefusal(
       return refusal(
         'too-many-armies',
         {
-          message: `In round ${round} ${country} may give orders to ${orders.limit} of its armies.`,
+          message: say('too-many-armies', { round, country, limit: orders.limit }),
           facts: { ...facts, army: unit.army, armies: [...wanted] },
           remedy,
         },

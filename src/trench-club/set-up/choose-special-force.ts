@@ -9,6 +9,7 @@ import { unitTypeOf } from '../rules/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { boatsWaiting, freeWaterHexes } from './deployment.js';
+import { say } from '../words/say.js';
 
 /** VAR-IDEA-1, DEC-SET-13: each country chooses a special force before it makes its armies; three Turrets go to stock. */
 export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
@@ -18,12 +19,12 @@ export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
   decide(uncommitted, { force }, country) {
     const { state } = uncommitted;
     if (!rulesOf(state).options['start.specialForce']) {
-      const message = 'Nobody starts with a special force in this game.';
+      const message = say('no-special-force-at-start');
       return refusal('special-forces-not-in-play', { message, facts: { country, force } }, 'OPT-31');
     }
     const chosen = chosenBy(state, country);
     if (chosen) {
-      const message = `${country} has chosen its special force.`;
+      const message = say('special-force-chosen', { country });
       return refusal('special-force-chosen', { message, facts: { country, force: chosen } });
     }
     const fault = forceFault(state, force);
@@ -65,7 +66,7 @@ export function mustChoose(state: State, country: Country): boolean {
 /** DEC-SET-13: a Gunboat needs a water hex that no other one will need. */
 function forceFault(state: State, force: SpecialForce): Refusal | null {
   if (force !== 'gunboat' || freeWaterHexes(state) > boatsWaiting(state)) return null;
-  const message = 'No water hex of the map in play is left for a Gunboat.';
+  const message = say('no-water-for-gunboat');
   return refusal('no-free-water', { message, facts: { force } }, 'DEC-SET-13');
 }
 

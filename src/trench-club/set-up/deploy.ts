@@ -28,6 +28,7 @@ import {
   terrainRules,
   unitsOf,
 } from './deployment.js';
+import { say } from '../words/say.js';
 
 /** SET-9 … SET-12, DEC-SET-2 … DEC-SET-5: places one whole army. */
 export const deploy: CommandKind<'deploy'> = {
@@ -38,9 +39,7 @@ export const deploy: CommandKind<'deploy'> = {
     const waiting = armyToDeploy(state, country);
     if (waiting !== army) {
       const message =
-        waiting === null
-          ? `${country} turns over a token before it places an army.`
-          : `Army ${waiting} of ${country} is placed now, not army ${army}.`;
+        waiting === null ? say('token-before-army', { country }) : say('army-not-called', { waiting, country, army });
       const remedy = waiting === null ? { reveal: hiddenArmies(state, country) } : { army: waiting };
       return refusal('army-not-called', { message, facts: { country, army, waiting }, remedy });
     }
@@ -87,7 +86,7 @@ function placementsFault(
   );
   if (missing.length + foreign.length + doubled.length > 0) {
     return refusal('wrong-army', {
-      message: `Every unit of army ${army} is placed once, and no other.`,
+      message: say('wrong-army', { army }),
       facts: { country, army, missing, foreign, doubled },
       remedy: { units: units.map(({ id }) => id) },
     });
@@ -120,14 +119,14 @@ function placementsFault(
     const free = land.filter((hex) => !isTaken(hex) && waiting.some((unit) => standsOn(unit, hex)));
     if (free.length === 0) continue;
     return refusal('ring-not-full', {
-      message: `Ring ${radius} has free hexes; placement goes on outwards when it is full.`,
+      message: say('ring-not-full', { ring: radius }),
       facts: { country, army, ring: radius, free, units: strayed },
       remedy: { ring: radius, hexes: free },
     });
   }
   if (leavesWater(state, country, army, placements)) return null;
   return refusal('boat-needs-water', {
-    message: 'The last water hexes are kept for the Gunboats that wait for their deployment.',
+    message: say('boat-needs-water'),
     facts: { country, army, boats: boatsWaiting(state) },
     remedy: firstOpen(),
   });
@@ -146,9 +145,8 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
           ? 'taken'
           : null;
   if (reason) {
-    const text = { 'off-map': 'off the map in play', fort: 'part of a fort', taken: 'taken' }[reason];
     return refusal('hex-not-free', {
-      message: `${id} cannot be placed on ${hex.q},${hex.r}: the hex is ${text}.`,
+      message: say('hex-not-free', { unit: id, hex, reason }),
       facts: { unit: id, hex, reason },
     });
   }
@@ -158,18 +156,18 @@ function hexFault(state: State, id: string, hex: Hex, before: readonly Placement
   const facts = { unit: id, unitType: unit.type, hex };
   const enemy = enemyInTrench(state, unit, hex);
   if (enemy) {
-    const message = `${enemy} holds the whole trench; ${id} may not be deployed in it.`;
+    const message = say('trench-held-by-enemy', { enemy, unit: id });
     return refusal('trench-held', { message, facts: { ...facts, enemy } });
   }
   if (mayDeployOn(rules, unit, terrain)) return null;
   if (terrain === 'trench') {
-    return refusal('deployed-in-trench', { message: `${id} may not be deployed in a trench.`, facts });
+    return refusal('deployed-in-trench', { message: say('deployed-in-trench', { unit: id }), facts });
   }
   if (terrain !== 'water') {
-    return refusal('deployed-on-land', { message: `${id} is a boat and may not be deployed on ${terrain}.`, facts });
+    return refusal('deployed-on-land', { message: say('deployed-on-land', { unit: id, terrain }), facts });
   }
   return refusal('deployed-in-water', {
-    message: `${id} may not be deployed in water.`,
+    message: say('deployed-in-water', { unit: id }),
     facts: { ...facts, option: rules.options['deploy.water'] },
   });
 }

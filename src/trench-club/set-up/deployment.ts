@@ -9,6 +9,7 @@ import type { Placement } from '../schema/command.js';
 import { KIND_OF, type Country, type Terrain } from '../schema/names.js';
 import type { SeatState, State, Unit } from '../schema/state.js';
 import { commands } from '../turn/hand.js';
+import { say } from '../words/say.js';
 
 type Army = NonNullable<SeatState['armies']>[number];
 
@@ -44,7 +45,7 @@ export function handles(state: State, giver: Country, army: number): boolean {
 export function armyOfPartner(state: State, country: Country, army: number): Refusal | null {
   if (handles(state, country, army)) return null;
   const armies = [1, 2, 3].filter((one) => handles(state, country, one));
-  const message = `Army ${army} is not one of ${country}.`;
+  const message = say('army-of-partner', { army, country });
   return refusal('army-of-partner', { message, facts: { country, army }, remedy: { armies } });
 }
 

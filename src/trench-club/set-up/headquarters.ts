@@ -11,6 +11,7 @@ import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { armiesOf } from './deployment.js';
 import { rollForOrder } from './order-of-play.js';
+import { say } from '../words/say.js';
 
 /** VAR-VP-2: every country chooses, in any order; after the last one the first turn is rolled for. */
 export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
@@ -20,7 +21,7 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
     const { state } = uncommitted;
     if (!withoutHeadquarters(state).includes(country)) {
       return refusal('headquarters-chosen', {
-        message: `${country} has its headquarters.`,
+        message: say('headquarters-chosen', { country }),
         facts: { country, hex: headquartersOf(state, country) },
         remedy: { waitingFor: withoutHeadquarters(state) },
       });
@@ -28,7 +29,7 @@ export const chooseHeadquarters: CommandKind<'choose-headquarters'> = {
     const hex = startNumbers(state, country).includes(number) ? hexOfStart(state, number) : null;
     if (!hex) {
       return refusal('not-your-start-number', {
-        message: `${number} is none of the start numbers of ${country}.`,
+        message: say('not-your-start-number', { number, country }),
         facts: { country, number },
         remedy: { numbers: startNumbers(state, country) },
       });

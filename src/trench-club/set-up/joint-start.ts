@@ -4,6 +4,7 @@ import { refusal } from '../refusals/refusals.js';
 import type { Rules } from '../rules/rules.js';
 import { ALLY_OF, FACTION_OF, type Country, type UnitType } from '../schema/names.js';
 import type { SeatState } from '../schema/state.js';
+import { say } from '../words/say.js';
 
 /** A seat of a set-up, as far as two people against an opponent are concerned. */
 export type Chosen = Pick<SeatState, 'country' | 'opponent' | 'startingUnits'>;
@@ -26,17 +27,17 @@ export function jointFault(seats: readonly Chosen[]): Refusal | null {
   const facts = { seats: seats.map(({ country }) => country), opponent: opponent?.country ?? null };
   if (seats.length !== 3) {
     if (given.length === 0) return null;
-    const message = 'Starting units are divided between two people who play against an opponent.';
+    const message = say('divided-against-opponent');
     return refusal('wrong-division', { message, facts });
   }
   const factions = people.map(({ country }) => FACTION_OF[country]);
   const areAllies = factions[0] === factions[1] && people[0]?.country !== people[1]?.country;
   if (!opponent || !areAllies || FACTION_OF[opponent.country] === factions[0]) {
-    const message = 'Three seats are two people, the two countries of one faction, and an opponent of the other.';
+    const message = say('no-joint-game');
     return refusal('no-joint-game', { message, facts });
   }
   if (given.length === 0 || opponent.opponent === 'automa') return null;
-  const message = 'Against the enemy each person has the units that its catalogue gives.';
+  const message = say('division-given');
   return refusal('wrong-division', { message, facts }, 'KOF-COP-2');
 }
 
@@ -57,7 +58,7 @@ export function divisionFault(
   const set = typesOf(first.country).map(kindOf).sort();
   const chosen = given.flatMap(({ startingUnits = [] }) => startingUnits.map(kindOf)).sort();
   if (foreign.length === 0 && set.join() === chosen.join()) return null;
-  const message = 'The two divide one set of units: each of them once, of the country of whoever has it.';
+  const message = say('wrong-division');
   const facts = { seats: given.map(({ country }) => country), foreign };
   return refusal('wrong-division', { message, facts, remedy: { kinds: set } });
 }

@@ -4,6 +4,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { refusal } from '../refusals/refusals.js';
 import { armiesOf, armyOfPartner, armyToDeploy, handles, hiddenArmies } from './deployment.js';
+import { say } from '../words/say.js';
 
 /** SET-9 */
 export const revealToken: CommandKind<'reveal-token'> = {
@@ -14,7 +15,7 @@ export const revealToken: CommandKind<'reveal-token'> = {
     const waiting = armyToDeploy(state, country);
     if (waiting !== null) {
       return refusal('army-waits', {
-        message: `Army ${waiting} of ${country} has been called and is placed first.`,
+        message: say('army-waits', { army: waiting, country }),
         facts: { country, army, waiting },
         remedy: { army: waiting },
       });
@@ -25,14 +26,14 @@ export const revealToken: CommandKind<'reveal-token'> = {
     const hidden = hiddenArmies(state, country);
     if (!hidden.includes(army)) {
       return refusal('token-revealed', {
-        message: `The token of army ${army} of ${country} has been turned over.`,
+        message: say('token-revealed', { army, country }),
         facts: { country, army },
         remedy: { armies: hidden },
       });
     }
     if (!token) {
       return refusal('token-unknown', {
-        message: `The number of army ${army} is hidden in this state, which is one player's view.`,
+        message: say('token-unknown', { army }),
         facts: { country, army },
         remedy: { armies: [] },
       });

@@ -9,6 +9,7 @@ import { rulesOf, type Rules, type RulesSource } from '../rules/rules.js';
 import { FACTION_OF, type Country, type UnitType } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { dividedTypes, divisionFault, jointFault, type Chosen } from './joint-start.js';
+import { say } from '../words/say.js';
 
 /** What a game is begun with. */
 export interface SetUp {
@@ -48,7 +49,7 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
   if (forts.length > 0 && rules.options['forts.start'] === 'neutral') {
     return refuse(
       refusal('forts-start-neutral', {
-        message: 'All forts start neutral.',
+        message: say('forts-start-neutral'),
         facts: { forts: forts.map(({ id }) => id) },
         remedy: { options: { 'forts.start': 'scenario' } },
       }),
@@ -59,7 +60,7 @@ export function startingState(request: SetUp, dice: Dice): Verdict<State> {
   if (numbers.length < 3 * dealt.length) {
     return refuse(
       refusal('too-few-starts', {
-        message: `The map in play has ${numbers.length} start hexes; ${dealt.length} players need ${3 * dealt.length}.`,
+        message: say('too-few-starts', { starts: numbers.length, players: dealt.length, needed: 3 * dealt.length }),
         facts: { starts: numbers, needed: 3 * dealt.length },
       }),
     );
@@ -91,7 +92,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const document = typeof map === 'string' ? maps.get(map)?.document : map;
   if (!document) {
     return refusal('unknown-map', {
-      message: `There is no map ${String(map)}.`,
+      message: say('unknown-map', { map: String(map) }),
       facts: { map },
       remedy: { maps: [...maps.keys()] },
     });
@@ -99,7 +100,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const isJoint = opponentSeat({ seats: choices }) !== undefined && isCooperative({ seats: choices });
   if (seats.length !== 2 && seats.length !== 4 && !isJoint) {
     return refusal('wrong-number-of-players', {
-      message: 'Two or four countries play, or two people against an opponent.',
+      message: say('wrong-number-of-players'),
       facts: { seats },
       remedy: { players: [2, 4] },
     });
@@ -112,7 +113,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   );
   if (twice.length + neighbours.length > 0 && !isJoint) {
     return refusal('factions-do-not-alternate', {
-      message: 'Clockwise, the countries belong to the two factions in turn, and each plays once.',
+      message: say('factions-do-not-alternate'),
       facts: { seats, twice, besideAnAlly: neighbours },
     });
   }
@@ -121,14 +122,14 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const wantsHalf = sides === 2;
   if (rules.players !== sides) {
     return refusal('wrong-number-of-players', {
-      message: `The option players says ${rules.players}, and there are ${sides} sides.`,
+      message: say('players-and-sides', { players: rules.players, sides }),
       facts: { seats, players: rules.players },
       remedy: { players: [sides] },
     });
   }
   if (document.halves && wantsHalf !== (rules['map.area'] !== 'full')) {
     return refusal('wrong-area', {
-      message: wantsHalf ? 'Two players use one half of the map.' : 'Four players use the full map.',
+      message: wantsHalf ? say('half-for-two') : say('full-for-four'),
       facts: { players: seats.length, area: rules['map.area'] },
       remedy: { areas: wantsHalf ? ['half-1-6', 'half-7-12'] : ['full'] },
     });
@@ -136,7 +137,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const refused = optionsNotBuilt(ruleset, rules).map(({ key }) => key);
   if (refused.length > 0) {
     return refusal('variant-not-in-play', {
-      message: `These options are not played here: ${refused.join(', ')}.`,
+      message: say('variant-not-in-play', { options: refused }),
       facts: { options: refused, ruleset, rulesets: [...rulesets.keys()] },
       remedy: { without: refused },
     });

@@ -6,6 +6,7 @@ import type { State } from '../schema/state.js';
 import type { SetUp } from '../set-up/starting-state.js';
 import type { OpponentKind, SeatChoice } from './opponent-kind.js';
 import { OPPONENTS } from './opponents.js';
+import { say } from '../words/say.js';
 
 function kindOf({ opponent = 'person' }: SeatChoice): OpponentKind | undefined {
   return opponent === 'person' ? undefined : OPPONENTS[opponent];
@@ -17,12 +18,12 @@ export function opponentsFault(request: SetUp, seats: readonly SeatChoice[]): Re
   const [first, second] = played;
   if (!first) return seats.map(personFault).find((fault) => fault !== null) ?? null;
   const facts = { seats: played.map(({ country }) => country) };
-  if (second) return refusal('one-opponent', { message: 'One seat is played by the service.', facts });
+  if (second) return refusal('one-opponent', { message: say('one-opponent'), facts });
   const kind = kindOf(first);
   const { country, opponent, difficulty } = first;
   if (kind && difficulty !== undefined && !kind.levels.includes(difficulty)) {
     return refusal('no-such-level', {
-      message: `${opponent} has no level ${difficulty}.`,
+      message: say('opponent-has-no-level', { opponent, level: difficulty }),
       facts: { country, opponent, difficulty },
       remedy: { levels: kind.levels },
     });
@@ -33,7 +34,7 @@ export function opponentsFault(request: SetUp, seats: readonly SeatChoice[]): Re
 function personFault(seat: SeatChoice): Refusal | null {
   const { country, opponent = 'person', difficulty, chart, automa } = seat;
   if (opponent !== 'person' || (difficulty ?? chart ?? automa) === undefined) return null;
-  const message = `${country} is a person’s, who has no level.`;
+  const message = say('person-has-no-level', { country });
   return refusal('no-such-level', { message, facts: { country, opponent }, remedy: { levels: [] } });
 }
 

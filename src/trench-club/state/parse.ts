@@ -4,6 +4,7 @@ import { finding } from './findings.js';
 import { isKnownVersion, migrate } from './migrations.js';
 import { StateSchema, type State, type Unit } from '../schema/state.js';
 import { stateFindings } from './state-check.js';
+import { say } from '../words/say.js';
 
 export type Parsed =
   { readonly ok: true; readonly state: State } | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -14,11 +15,11 @@ export type Parsed =
  */
 export function parseState(input: unknown): Parsed {
   if (typeof input !== 'object' || input === null) {
-    return { ok: false, findings: [finding('', 'malformed', 'A state is a JSON object.')] };
+    return { ok: false, findings: [finding('', 'malformed', say('state-is-object'))] };
   }
   const { schema } = input as { schema?: unknown };
   if (!isKnownVersion(schema)) {
-    const message = `${JSON.stringify(schema)?.slice(0, 60) ?? 'No version'} is no version of the state that the service knows.`;
+    const message = say('unknown-version', { version: JSON.stringify(schema)?.slice(0, 60) });
     return { ok: false, findings: [finding('/schema', 'unknown-version', message)] };
   }
   const migrated = migrate(input as { schema: string });

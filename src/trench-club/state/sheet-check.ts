@@ -1,17 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { Finding } from '../../game/contract.js';
 import { closed } from '../../game/schema.js';
-import { PLAYABILITY } from '../map/playability-warnings.js';
+import { warningOf } from '../map/playability-warnings.js';
 import { COUNTRIES, CountrySchema, STARTING_UNITS } from '../schema/names.js';
 import { PlayabilityWarningSchema } from '../schema/own-documents.js';
 import type { UnitSheetDocument } from '../schema/unit-sheet.js';
 import { finding } from './findings.js';
+import { say } from '../words/say.js';
 
 /** CMP-9: what is wrong with a unit sheet of the right shape; pointers into it. */
 export function sheetFindings({ units }: UnitSheetDocument): Finding[] {
   const types = new Set<string>();
   return units.flatMap(({ type }, index) => {
-    if (types.has(type)) return [finding(`/units/${index}`, 'unit-type-twice', `The unit sheet lists ${type} twice.`)];
+    if (types.has(type)) return [finding(`/units/${index}`, 'unit-type-twice', say('unit-type-twice', { type }))];
     types.add(type);
     return [];
   });
@@ -46,13 +47,7 @@ export function sheetReport({ units }: UnitSheetDocument): Static<typeof UnitShe
   const warnings = countries.flatMap(({ country, starting }) =>
     starting === STARTING_UNITS
       ? []
-      : [
-          {
-            code: 'not-eleven',
-            message: `${country} starts with ${starting} units, in the books with ${STARTING_UNITS}.`,
-            clause: PLAYABILITY['not-eleven'].clause,
-          },
-        ],
+      : [warningOf('not-eleven', say('starts-with-others', { country, units: starting, book: STARTING_UNITS }))],
   );
   return { countries, specialForces: units.filter(({ specialForce }) => specialForce).length, warnings };
 }

@@ -22,6 +22,8 @@ import { sheetFindings } from './sheet-check.js';
 import { checkTerrain } from './terrain-check.js';
 import { ALLY_OF, FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
+import { kindOf } from '../words/kind.js';
+import { say } from '../words/say.js';
 
 /**
  * Everything that makes a well-formed state impossible, with JSON pointers and the clauses that rule it out; at most
@@ -66,12 +68,13 @@ type Documents = Pick<State, 'map' | 'unitSheet' | 'units'>;
 function checkDocuments(state: Documents, report: Report, limit: number, findings: Finding[]): void {
   const { map, unitSheet } = state;
   if (typeof map === 'string') {
-    if (!maps.has(map)) report('/map', 'unknown-map', `There is no map ${map}.`);
+    if (!maps.has(map)) report('/map', 'unknown-map', say('unknown-map', { map }));
   } else {
     for (const { pointer, ...found } of checkMap(map, limit)) findings.push({ pointer: `/map${pointer}`, ...found });
   }
   if (typeof unitSheet === 'string') {
-    if (!unitSheets.has(unitSheet)) report('/unitSheet', 'unknown-unit-sheet', `There is no unit sheet ${unitSheet}.`);
+    if (!unitSheets.has(unitSheet))
+      report('/unitSheet', 'unknown-unit-sheet', say('unknown-unit-sheet', { sheet: unitSheet }));
     return;
   }
   if (!unitSheet) return;
@@ -80,7 +83,7 @@ function checkDocuments(state: Documents, report: Report, limit: number, finding
     findings.push({ pointer: `/unitSheet${pointer}`, ...found });
   }
   state.units.forEach(({ type }, index) => {
-    if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', `The unit sheet has no ${type}.`);
+    if (!types.has(type)) report(`/units/${index}/type`, 'unit-not-on-sheet', say('not-on-unit-sheet', { type }));
   });
 }
 
@@ -88,46 +91,52 @@ function checkOptions(state: State, report: Report): void {
   for (const { fields } of NOT_BUILT) {
     for (const [field, clause] of Object.entries(fields)) {
       if (state[field as keyof typeof fields]?.length) {
-        report(`/${field}`, 'option-not-supported', `The service does not play with ${field} yet.`, clause);
+        report(`/${field}`, 'option-not-supported', say('field-not-played', { field }), clause);
       }
     }
   }
   state.seats.forEach(({ randomSource }, index) => {
     if (!randomSource || rulesOf(state).options['random.source'] === 'cards') return;
-    report(`/seats/${index}/randomSource`, 'cards-not-in-play', 'The game is played with dice alone.');
+    report(`/seats/${index}/randomSource`, 'cards-not-in-play', say('dice-alone'));
   });
   if (!state.options) return;
   const { options } = rulesOf(state);
   for (const { key, clause } of optionsNotBuilt(state.ruleset, options)) {
-    report(`/options/${key}`, 'option-not-supported', `The service does not play with another ${key} yet.`, clause);
+    report(`/options/${key}`, 'option-not-supported', say('option-not-supported', { option: key }), clause);
   }
   if (options.players !== numberOfSides(state)) {
-    report('/options/players', 'wrong-number-of-seats', `${options.players} players, ${state.seats.length} seats.`);
+    report(
+      '/options/players',
+      'wrong-number-of-seats',
+      say('wrong-number-of-seats', { players: options.players, seats: state.seats.length }),
+    );
   }
 }
 
 function checkSeats({ seats, active, firstPlayer, money }: State, report: Report): void {
   const countries = seats.map(({ country }) => country);
   if (new Set(countries).size < countries.length) {
-    report('/seats', 'seat-twice', 'Every country has one seat at most.');
+    report('/seats', 'seat-twice', say('seat-twice'));
   }
   const isJoint = isCooperative({ seats }) && isJointGame(seats);
   if (isCooperative({ seats }) && !isJoint) {
-    const message = 'Three seats are two people of one faction and an opponent of the other.';
+    const message = say('no-joint-game-of-three');
     report('/seats', 'three-seats', message, opponentSeat({ seats }) ? 'KOF-COP-1' : undefined);
   }
   for (let i = 0; i < seats.length && !isJoint; i++) {
     const next = seats[(i + 1) % seats.length]?.country as Country;
     if (FACTION_OF[seats[i]?.country as Country] === FACTION_OF[next]) {
-      report(`/seats/${i}`, 'neighbours-allied', 'No two neighbours in the order of play share a faction.');
+      report(`/seats/${i}`, 'neighbours-allied', say('neighbours-allied'));
     }
   }
-  if (active && !countries.includes(active)) report('/active', 'no-such-seat', `${active} has no seat.`);
+  if (active && !countries.includes(active))
+    report('/active', 'no-such-seat', say('no-such-seat', { country: active }));
   if (firstPlayer && !countries.includes(firstPlayer)) {
-    report('/firstPlayer', 'no-such-seat', `${firstPlayer} has no seat.`);
+    report('/firstPlayer', 'no-such-seat', say('no-such-seat', { country: firstPlayer }));
   }
   for (const country in money) {
-    if (!countries.includes(country as Country)) report(`/money/${country}`, 'no-such-seat', `${country} has no seat.`);
+    if (!countries.includes(country as Country))
+      report(`/money/${country}`, 'no-such-seat', say('no-such-seat', { country }));
   }
 }
 
@@ -146,13 +155,13 @@ function checkForts({ state, map }: Position, report: Report): void {
   for (let i = 0; i < forts.length; i++) {
     const { id, country } = forts[i] as (typeof forts)[number];
     if (map.fortIndex(id) === -1) {
-      report(`/forts/${i}/id`, 'unknown-fort', `The map in play has no fort ${id}.`);
+      report(`/forts/${i}/id`, 'unknown-fort', say('no-fort-on-map', { fort: id }));
     }
     for (let j = 0; j < i; j++) {
-      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', `Fort ${id} is listed twice.`);
+      if (forts[j]?.id === id) report(`/forts/${i}/id`, 'fort-twice', say('fort-twice', { fort: id }));
     }
     if (country && !seats.some((seat) => seat.country === country)) {
-      report(`/forts/${i}/country`, 'no-such-seat', `${country} has no seat.`, 'FRT-5');
+      report(`/forts/${i}/country`, 'no-such-seat', say('no-such-seat', { country }), 'FRT-5');
     }
   }
 }
@@ -168,7 +177,7 @@ function checkUnits(position: Position, report: Report): void {
   if (!position.hasUniqueIds) {
     units.forEach(({ id }, index) => {
       if (position.unitIndex(id) !== index) {
-        report(`${unitAt(index)}/id`, 'unit-twice', `Unit ${id} is listed twice.`);
+        report(`${unitAt(index)}/id`, 'unit-twice', say('unit-twice', { unit: id }));
       }
     });
   }
@@ -176,21 +185,21 @@ function checkUnits(position: Position, report: Report): void {
     const unit = units[index] as Unit;
     const { hex, fort, aboard, damage, country } = unit;
     if (!seated.includes(country)) {
-      report(`${unitAt(index)}/country`, 'no-such-seat', `${country} has no seat.`, 'DEF-2');
+      report(`${unitAt(index)}/country`, 'no-such-seat', say('no-such-seat', { country }), 'DEF-2');
     }
     checkType(position, index, report);
     if (damage !== undefined && damage >= destroyAt) {
-      report(`${unitAt(index)}/damage`, 'unit-destroyed', `A unit with ${damage} damage is destroyed.`);
+      report(`${unitAt(index)}/damage`, 'unit-destroyed', say('unit-destroyed', { damage }));
     }
     if (hex !== undefined && fort === undefined && aboard === undefined) {
       checkHex(position, index, places[index] as number, report);
     } else if (hex === undefined && fort !== undefined && aboard === undefined) {
       checkInside(position, index, report);
     } else if (hex !== undefined || fort !== undefined) {
-      const message = 'A unit is on a hex, inside a fort or aboard a transport, never two of them.';
+      const message = say('two-places');
       report(unitAt(index), 'two-places', message);
     } else if (aboard === undefined && !isSetUp) {
-      report(unitAt(index), 'no-place', `${unit.id} is nowhere, and set-up is over.`);
+      report(unitAt(index), 'no-place', say('no-place', { unit: unit.id }));
     }
   }
 }
@@ -198,13 +207,14 @@ function checkUnits(position: Position, report: Report): void {
 /** UNI-2, UNI-4, DEC-ECO-8: the unit board of the country; special forces are on none of them. */
 function checkType({ state, figures, rules }: Position, index: number, report: Report): void {
   const { country } = state.units[index] as Unit;
-  const { title, countries, specialForce } = figures[index] as UnitRules;
+  const type = figures[index] as UnitRules;
+  const { countries, specialForce } = type;
   const at = `${unitAt(index)}/type`;
   if (specialForce) {
     if (hasSpecialForces(rules.options) || opponentOf(state, country)) return;
-    report(at, 'special-force-not-in-play', `${title}: the game is played without special forces.`);
+    report(at, 'special-force-not-in-play', say('kind-not-in-play', { kind: kindOf(type) }));
   } else if (!countries.includes(country) && !isOfTheEnemy(state, country, countries)) {
-    const message = `${country} has no ${title}; the unit board of ${countries.join(', ') || 'nobody'} shows it.`;
+    const message = say('foreign-unit-type', { country, kind: kindOf(type), countries });
     report(at, 'foreign-unit-type', message, countries.length === 1 ? 'UNI-4' : 'UNI-2');
   }
 }
@@ -218,28 +228,29 @@ function isOfTheEnemy(state: State, country: Country, countries: readonly Countr
 function checkHex(position: Position, index: number, place: number, report: Report): void {
   const { map, figures, rules, occupants, state } = position;
   if (place === NOWHERE) {
-    report(`${unitAt(index)}/hex`, 'off-the-map', 'The hex is not on the map in play.');
+    report(`${unitAt(index)}/hex`, 'off-the-map', say('hex-not-in-play'));
     return;
   }
   if (occupants[place] !== index) {
     const other = state.units[occupants[place] as number]?.id;
-    report(`${unitAt(index)}/hex`, 'hex-shared', `${other} stands on that hex too.`);
+    report(`${unitAt(index)}/hex`, 'hex-shared', say('hex-shared', { unit: other as string }));
   }
-  const { class: movementClass, title } = figures[index] as UnitRules;
+  const type = figures[index] as UnitRules;
+  const kind = kindOf(type);
   const at = `${unitAt(index)}/hex`;
   const terrain = map.terrainAt(place);
   if (terrain === 'fort') {
-    report(at, 'on-fort-hex', 'Nobody stands on the body or an entrance of a fort.');
+    report(at, 'on-fort-hex', say('on-fort-hex'));
     return;
   }
   // Whatever a class pays for a hex, it can have walked there.
   const price = (map.steps[position.wayOf(index)][place] as number) & PRICE;
   if (price !== BARRED) return;
-  if (KIND_OF[movementClass] === 'boat') report(at, 'boat-on-land', `${title} on ${terrain}.`);
+  if (KIND_OF[type.class] === 'boat') report(at, 'boat-on-land', say('boat-on-land', { kind, terrain }));
   else if (terrain === 'trench' && !isBuilt(state, place, map)) {
-    report(at, 'barred-from-trench', `${title} cannot have got into a trench.`);
+    report(at, 'barred-from-trench', say('barred-from-trench', { kind }));
   } else if (terrain === 'water' && rules.options['deploy.water'] !== 'any') {
-    report(at, 'in-water', `${title} cannot have got into water.`);
+    report(at, 'in-water', say('in-water', { kind }));
   }
 }
 
@@ -254,7 +265,7 @@ function checkTrenches(position: Position, report: Report): void {
     const [first, ...others] = position.soldiersIn(trench);
     const other = others.find(({ faction }) => faction !== first?.faction);
     if (!other || !first) continue;
-    const message = `${first.unit.id} is in trench ${trench.id} too.`;
+    const message = say('trench-shared', { unit: first.unit.id, trench: trench.id });
     report(`${unitAt(other.index)}/hex`, 'trench-shared', message);
   }
 }
@@ -269,11 +280,11 @@ function checkInside(position: Position, index: number, report: Report): void {
   const { fort, country } = state.units[index] as Unit;
   const place = places[index] as number;
   const at = `${unitAt(index)}/fort`;
-  if (place === NOWHERE) report(at, 'unknown-fort', `The map in play has no fort ${fort}.`);
+  if (place === NOWHERE) report(at, 'unknown-fort', say('no-fort-on-map', { fort: fort as string }));
   else if (!isHeldBy(position, fortIndexOf(map, place), country)) {
-    report(at, 'foreign-fort', `${country} does not control fort ${fort}.`);
+    report(at, 'foreign-fort', say('foreign-fort', { country, fort: fort as string }));
   } else if (!WAYS[position.wayOf(index)].entersForts) {
-    report(at, 'boat-in-fort', 'Boats enter no forts.');
+    report(at, 'boat-in-fort', say('boats-stay-outside'));
   }
 }
 
@@ -286,22 +297,26 @@ function checkCargo(position: Position, report: Report): void {
     for (const index of cargo) {
       const unit = state.units[index] as Unit;
       if (!truck || truck.type !== 'troop-transport' || !isOneSide(state, truck.country, unit.country)) {
-        report(pointer(index), 'no-transport', `${unit.aboard} is no Troop Transport of ${unit.country}.`);
+        report(
+          pointer(index),
+          'no-transport',
+          say('no-transport', { unit: unit.aboard as string, country: unit.country }),
+        );
       } else if (places[transport] === NOWHERE) {
-        report(pointer(index), 'no-transport', `${unit.aboard} is not on the map itself.`, 'TRN-4');
+        report(pointer(index), 'no-transport', say('not-on-map-itself', { unit: unit.aboard as string }), 'TRN-4');
       } else if (!figures[index]?.carried) {
-        report(pointer(index), 'cannot-be-carried', `${unit.type} cannot be carried.`);
+        report(pointer(index), 'cannot-be-carried', say('type-not-carried', { type: unit.type }));
       } else if (truck.moved) {
-        report(pointer(index), 'transport-has-moved', 'A transport that has moved is empty.');
+        report(pointer(index), 'transport-has-moved', say('moved-transport-is-empty'));
       } else if (
         (state.phase ?? 'movement') !== 'movement' ||
         (state.active && !isOneSide(state, state.active, unit.country))
       ) {
-        report(pointer(index), 'aboard-out-of-turn', 'Nobody stays aboard outside the movement phase.');
+        report(pointer(index), 'aboard-out-of-turn', say('aboard-out-of-turn'));
       }
     }
     if (cargo.length > CAPACITY) {
-      report(pointer(cargo[CAPACITY] as number), 'transport-full', 'A Troop Transport carries four units.');
+      report(pointer(cargo[CAPACITY] as number), 'transport-full', say('capacity'));
     }
   }
 }
@@ -314,7 +329,7 @@ function checkRoom(position: Position, report: Report): void {
     const hasRoom = rooms.get(country) ?? canAllUnload(position, country);
     rooms.set(country, hasRoom);
     if (!hasRoom) {
-      report(`/units/${transport}`, 'transport-boxed-in', `${id} has nowhere to unload.`);
+      report(`/units/${transport}`, 'transport-boxed-in', say('nowhere-to-unload', { unit: id }));
     }
   }
 }
@@ -322,13 +337,13 @@ function checkRoom(position: Position, report: Report): void {
 function checkTurn(position: Position, report: Report): void {
   const { phase, declarations, battle, result } = position.state;
   if (battle !== undefined && battle > (declarations?.length ?? 0)) {
-    report('/battle', 'no-such-battle', 'There are fewer declared attacks.');
+    report('/battle', 'no-such-battle', say('no-such-battle'));
   }
-  if (result && phase !== 'over') report('/result', 'not-over', 'A game with a result is over.');
-  if (phase === 'over' && !result) report('/phase', 'no-result', 'A game that is over has a result.');
+  if (result && phase !== 'over') report('/result', 'not-over', say('not-over'));
+  if (phase === 'over' && !result) report('/phase', 'no-result', say('no-result'));
   declarations?.forEach(({ hex }, index) => {
     if (hex && !position.trenchAt(hex)) {
-      report(`/declarations/${index}/hex`, 'aimed-at-no-trench', 'There is no trench on that hex.');
+      report(`/declarations/${index}/hex`, 'aimed-at-no-trench', say('no-trench-there'));
     }
   });
   if (!declarations || phase === 'battles') return;
@@ -336,11 +351,12 @@ function checkTurn(position: Position, report: Report): void {
   declarations.forEach(({ attacker, target }, index) => {
     if (typeof attacker !== 'string') {
       const isThere = position.state.forts?.some(({ id, turret }) => turret && id === attacker.fort);
-      const message = `Fort ${attacker.fort} has no Turret.`;
+      const message = say('no-turret-there', { fort: attacker.fort });
       if (!isThere) report(`/declarations/${index}/attacker`, 'no-turret-there', message);
     } else if (!known.has(attacker)) {
-      report(`/declarations/${index}/attacker`, 'unknown-unit', `There is no unit ${attacker}.`);
+      report(`/declarations/${index}/attacker`, 'unknown-unit', say('unknown-unit', { unit: attacker }));
     }
-    if (!known.has(target)) report(`/declarations/${index}/target`, 'unknown-unit', `There is no unit ${target}.`);
+    if (!known.has(target))
+      report(`/declarations/${index}/target`, 'unknown-unit', say('unknown-unit', { unit: target }));
   });
 }

@@ -1,7 +1,14 @@
 import type { LineFault } from '../../game/hosted.js';
+import { SAID, type SaidOfBook } from '../../language/words.js';
+import type { NumberName } from '../words/en/documents.js';
+import { english, say } from '../words/say.js';
 
 /** Thrown while a line is read; caught where its number is known. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  constructor(readonly said: SaidOfBook) {
+    super(english(said));
+  }
+}
 
 export interface Line {
   readonly number: number;
@@ -28,7 +35,7 @@ export function readLines(lines: readonly Line[], read: (line: Line) => void): L
       read(line);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      faults.push({ line: line.number, message: error.message });
+      faults.push({ line: line.number, message: error.message, [SAID]: { message: error.said } });
       if (faults.length >= MOST_FAULTS) break;
     }
   }
@@ -56,11 +63,11 @@ function wordsOf(line: string): string[] {
 export function textOf(words: readonly string[]): string {
   const [first = '', ...more] = words;
   if (!first.startsWith('"')) return words.join(' ');
-  if (more.length > 0) throw new Unreadable(`Nothing may follow ${first}.`);
+  if (more.length > 0) throw new Unreadable(say('nothing-may-follow', { word: first }));
   try {
     return JSON.parse(first) as string;
   } catch {
-    throw new Unreadable(`${first} is not a text in quotation marks.`);
+    throw new Unreadable(say('not-quoted', { word: first }));
   }
 }
 
@@ -70,8 +77,7 @@ export function typed(text: string): string {
 }
 
 /** @throws Unreadable */
-export function wholeNumber(word: string | undefined, what: string): number {
-  if (word === undefined || !/^-?\d{1,9}$/.test(word))
-    throw new Unreadable(`${what} is a whole number, not ${word ?? 'nothing'}.`);
+export function wholeNumber(word: string | undefined, what: NumberName): number {
+  if (word === undefined || !/^-?\d{1,9}$/.test(word)) throw new Unreadable(say('not-a-number', { what, word }));
   return Number(word);
 }

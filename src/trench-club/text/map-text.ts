@@ -2,6 +2,7 @@ import type { TypedDocument } from '../../game/hosted.js';
 import { fromOffset, toOffset, type Hex } from '../../hex/axial.js';
 import type { MapDocument } from '../schema/map.js';
 import { linesOf, readLines, textOf, typed, Unreadable, wholeNumber, type Line } from './lines.js';
+import { say } from '../words/say.js';
 
 /**
  * A map as a person types it: a line for each fact, one letter for each hex, and places by column and row as they are
@@ -85,11 +86,11 @@ function readLine(draft: Draft, { words }: Line, orientation: 'flat' | 'pointy')
   const [first = ''] = rest;
   const hex = (word: string | undefined): Hex => {
     const match = /^(-?\d{1,6}),(-?\d{1,6})$/.exec(word ?? '');
-    if (!match) throw new Unreadable(`A place is column,row as in 4,0, not ${word ?? 'nothing'}.`);
+    if (!match) throw new Unreadable(say('not-a-place', { word }));
     return fromOffset(Number(match[1]), Number(match[2]), orientation);
   };
   const once = (name: 'id' | 'title' | 'season' | 'orientation' | 'rows') => {
-    if (draft[name] !== undefined) throw new Unreadable(`The line ${key} stands twice.`);
+    if (draft[name] !== undefined) throw new Unreadable(say('line-twice', { key }));
   };
   switch (key) {
     case 'map':
@@ -107,27 +108,24 @@ function readLine(draft: Draft, { words }: Line, orientation: 'flat' | 'pointy')
       draft.rows = [];
       return;
     case 'start':
-      draft.starts.push({ number: wholeNumber(first, 'The number of a start'), hex: only(rest, 2) && hex(rest[1]) });
+      draft.starts.push({ number: wholeNumber(first, 'start'), hex: only(rest, 2) && hex(rest[1]) });
       return;
     case 'trench':
       draft.trenches.push({ id: first, hexes: rest.slice(1).map(hex) });
       return;
     case 'half': {
       const half = HALVES.find((name) => name === first);
-      if (!half) throw new Unreadable(`The halves are ${HALVES.join(' and ')}, not ${first || 'nothing'}.`);
-      if (draft.halves[half] !== undefined) throw new Unreadable(`The line half ${half} stands twice.`);
-      if (rest[2] !== 'to' || rest.length !== 4)
-        throw new Unreadable('A half is its first and last column: half half-1-6 0 to 15.');
-      draft.halves[half] = { columns: [wholeNumber(rest[1], 'A column'), wholeNumber(rest[3], 'A column')] };
+      if (!half) throw new Unreadable(say('not-a-half', { halves: HALVES, word: first || undefined }));
+      if (draft.halves[half] !== undefined) throw new Unreadable(say('half-twice', { half }));
+      if (rest[2] !== 'to' || rest.length !== 4) throw new Unreadable(say('half-form'));
+      draft.halves[half] = { columns: [wholeNumber(rest[1], 'column'), wholeNumber(rest[3], 'column')] };
       return;
     }
     case 'fort':
       draft.forts.push(fortOf(rest, hex));
       return;
     default:
-      throw new Unreadable(
-        `A line begins with map, title, season, orientation, rows, fort, start, trench or half, not ${key}; the rows of hexes are indented.`,
-      );
+      throw new Unreadable(say('map-line', { key }));
   }
 }
 
@@ -140,15 +138,15 @@ function fortOf([id = '', ...words]: readonly string[], hex: (word: string) => H
     if (word === 'left' || word === 'body' || word === 'right') part = word;
     else if (part) places[part].push(hex(word));
     else if (word.startsWith('"')) title = textOf([word]);
-    else throw new Unreadable(`After its id a fort has a title in quotation marks, left, body or right, not ${word}.`);
+    else throw new Unreadable(say('fort-line', { word }));
   }
   const { left, body, right } = places;
-  if (left.length !== 1 || right.length !== 1) throw new Unreadable(`Fort ${id} has one left and one right entrance.`);
+  if (left.length !== 1 || right.length !== 1) throw new Unreadable(say('fort-entrances', { fort: id }));
   return { id, ...(title !== undefined && { title }), body, entrances: { left: left[0], right: right[0] } };
 }
 
 /** @throws Unreadable when there are more or fewer words. */
 function only(words: readonly string[], count: number): true {
-  if (words.length !== count) throw new Unreadable(`${count} words stand here, not ${words.length}.`);
+  if (words.length !== count) throw new Unreadable(say('words-in-line', { count, given: words.length }));
   return true;
 }

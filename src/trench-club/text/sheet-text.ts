@@ -1,6 +1,7 @@
 import type { TypedDocument } from '../../game/hosted.js';
 import { BASES, type UnitSheetDocument } from '../schema/unit-sheet.js';
 import { linesOf, readLines, textOf, typed, Unreadable, type Line } from './lines.js';
+import { say } from '../words/say.js';
 
 /**
  * A unit sheet as a person types it from the printed boards: a unit, below it a line for each of its figures, each with
@@ -101,7 +102,7 @@ export function readUnitSheetText(text: string): TypedDocument {
   let members: Members | undefined;
   const faults = readLines(linesOf(text), (line) => {
     if (/^\s/.test(line.text)) {
-      if (!members) throw new Unreadable('An indented line stands below a unit or the turret.');
+      if (!members) throw new Unreadable(say('indented-line'));
       readMember(members, line);
       return;
     }
@@ -120,7 +121,7 @@ export function readUnitSheetText(text: string): TypedDocument {
         document['turret'] = members = {};
         return;
       default:
-        throw new Unreadable(`A line begins with sheet, title, unit or turret, or is indented below one, not ${key}.`);
+        throw new Unreadable(say('sheet-line', { key }));
     }
   });
   if (faults.length > 0) return { ok: false, faults };
@@ -133,10 +134,10 @@ const TEXTS = new Set(['title', 'class']);
 const LISTS = new Set(['countries']);
 
 function readMember(members: Members, { words: [key = '', ...words] }: Line): void {
-  if (Object.hasOwn(members, key)) throw new Unreadable(`${key} stands twice.`);
+  if (Object.hasOwn(members, key)) throw new Unreadable(say('key-twice', { key }));
   const [first] = words;
   if (LISTS.has(key)) members[key] = words;
-  else if (first === undefined) throw new Unreadable(`${key} has no value.`);
+  else if (first === undefined) throw new Unreadable(say('no-value', { key }));
   else if (TEXTS.has(key)) members[key] = textOf(words);
   else if (words.length === 1 && (first === 'yes' || first === 'no')) members[key] = first === 'yes';
   else members[key] = { value: valueOf(key, first), basis: basisOf(key, words.slice(1)) };
@@ -150,14 +151,13 @@ function valueOf(key: string, word: string): unknown {
   if (/^-?[\d.]+(\/-?[\d.]+)+$/.test(word)) {
     const numbers = word.split('/').map(Number);
     if (!isByRank(key)) return numbers;
-    if (numbers.length !== RANKS.length)
-      throw new Unreadable(`${key} is recruit/veteran/war hero, as in 2/4/6, not ${word}.`);
+    if (numbers.length !== RANKS.length) throw new Unreadable(say('rank-form', { key, word }));
     return Object.fromEntries(RANKS.map((rank, index) => [rank, numbers[index]]));
   }
   try {
     return JSON.parse(word);
   } catch {
-    throw new Unreadable(`${key} is a number, a range as in 1-3, numbers as in 2/4/6, or none, not ${word}.`);
+    throw new Unreadable(say('figure-form', { key, word }));
   }
 }
 
@@ -167,7 +167,7 @@ function basisOf(key: string, words: readonly string[]): string | string[] {
   if (words.length === 1 && (one || words[0] === '[]')) return one ?? [];
   const unknown = words.find((word) => !BASES.includes(word as never));
   if (words.length === 0 || unknown !== undefined) {
-    throw new Unreadable(`After its value ${key} has its basis: ${BASES.join(', ')}, not ${unknown ?? 'nothing'}.`);
+    throw new Unreadable(say('not-a-basis', { key, bases: BASES, word: unknown }));
   }
   return words.length === 1 ? (words[0] as string) : [...words];
 }

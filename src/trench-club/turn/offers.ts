@@ -9,6 +9,7 @@ import { FACTION_OF, type Country, type Faction } from '../schema/names.js';
 import type { SeatState, State } from '../schema/state.js';
 import { end, enemyOf } from './ending.js';
 import { handOf } from './hand.js';
+import { say } from '../words/say.js';
 
 /**
  * END-3, DEC-END-6 and DEC-END-10: what seats may do at any time until the game is over. The country of a lone quitter goes
@@ -98,8 +99,8 @@ function hasOffered(state: State, offer: Offer, country: Country): boolean {
 
 function alreadyOffered(state: State, offer: Offer, country: Country): Refusal | null {
   if (!hasOffered(state, offer, country)) return null;
-  const { title, clause, withdrawal } = OFFERS[offer];
-  const message = `${country} has already offered ${title}.`;
+  const { clause, withdrawal } = OFFERS[offer];
+  const message = say('already-offered', { country, offer });
   return refusal(
     'already-offered',
     { message, facts: { country, offer }, remedy: { command: { type: withdrawal } } },
@@ -109,8 +110,8 @@ function alreadyOffered(state: State, offer: Offer, country: Country): Refusal |
 
 function nothingToWithdraw(state: State, offer: Offer, country: Country): Refusal | null {
   if (hasOffered(state, offer, country)) return null;
-  const { title, clause, offer: type } = OFFERS[offer];
-  const message = `${country} has not offered ${title}.`;
+  const { clause, offer: type } = OFFERS[offer];
+  const message = say('nothing-to-withdraw', { country, offer });
   return refusal('nothing-to-withdraw', { message, facts: { country, offer }, remedy: { command: { type } } }, clause);
 }
 

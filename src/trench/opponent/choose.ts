@@ -14,6 +14,7 @@ import type { UnitCode } from '../units.js';
 import { POINT } from './evaluate.js';
 import { chanceOf, LEVELS, type Level } from './levels.js';
 import { isForced, keyOf, Search, WON, type Found, type Surroundings } from './search.js';
+import { say, textOf } from '../words/say.js';
 
 /** A draw on offer is accepted when so many points are expected to be lost (T-END-6). */
 const ACCEPTS_BELOW = -1.5 * POINT;
@@ -84,12 +85,11 @@ function explained(position: Position, found: Found, level: number): TrenchExpla
   if (isForced(score)) {
     const forcedIn = Math.max(1, WON - Math.abs(Math.round(score)));
     const won = score > 0;
-    const text = `${line.join(' ')}: ${won ? 'wins' : 'loses'} by force in ${forcedIn} ${forcedIn === 1 ? 'move' : 'moves'}, found with ${nodes} positions.`;
-    return { ...head, score: won ? 25 : -25, forcedIn, line, text };
+    const said = say('wins-by-force', { line, won, moves: forcedIn, nodes });
+    return { ...head, score: won ? 25 : -25, forcedIn, line, ...textOf(said) };
   }
-  const sign = points > 0 ? '+' : '';
-  const text = `${line.join(' ')}: expects ${sign}${points.toFixed(2)} points, looking ${depth} ${depth === 1 ? 'move' : 'moves'} ahead at ${nodes} positions.`;
-  return { ...head, score: points, line, text };
+  const said = say('expects-points', { line, points, depth, nodes });
+  return { ...head, score: points, line, ...textOf(said) };
 }
 
 function lineText(position: Position, moves: readonly Move[]): string[] {

@@ -8,11 +8,12 @@ import type { OpponentKind, SeatChoice } from '../opponent-kind.js';
 import { additionsOf, LEVEL_KEYS, type AutomaLevel } from './levels.js';
 import { excludedOptions } from './limits.js';
 import { automaStep } from './turn.js';
+import { say } from '../../words/say.js';
 
 function setUpFault(request: SetUp, { country }: SeatChoice): Refusal | null {
   const excluded = excludedOptions(request);
   if (excluded.length === 0) return null;
-  const message = `The Automa plays the second edition with dice; it does not play with ${excluded.join(', ')}.`;
+  const message = say('not-played-by-automa', { excluded });
   const remedy = { ruleset: 'e2', without: excluded.filter((key) => key !== 'ruleset') };
   return refusal('not-played-by-opponent', { message, facts: { country, excluded }, remedy }, 'AUT-D-40');
 }

@@ -2,6 +2,8 @@ import document from '../../data/charts/koff.json' with { type: 'json' };
 import type { BoxDocument, ChartDocument, Order } from '../../schema/chart.js';
 import type { ChartRow } from '../../schema/chart-rows.js';
 import type { UnitType } from '../../schema/names.js';
+import type { SaidOfBook } from '../../../language/words.js';
+import { english, say } from '../../words/say.js';
 
 /** One box as it holds for one unit type: its options in order; a plain order is the only one. */
 export interface Box {
@@ -28,11 +30,11 @@ const TOGETHER = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
 const COLUMNS = 12;
 
 /** What is wrong with a choice of patches, or null: ids that are unknown, or a part of the `F-IT` set without the rest. */
-export function patchesFault(patches: readonly string[]): string | null {
+export function patchesFault(patches: readonly string[]): SaidOfBook | null {
   const unknown = patches.filter((id) => !CHART_PATCHES.includes(id));
-  if (unknown.length > 0) return `The chart has no patch ${unknown.join(', ')}.`;
+  if (unknown.length > 0) return say('no-chart-patch', { patches: unknown });
   const some = TOGETHER.filter((id) => patches.includes(id));
-  if (some.length > 0 && some.length < TOGETHER.length) return `${TOGETHER.join(', ')} are applied together.`;
+  if (some.length > 0 && some.length < TOGETHER.length) return say('patches-together', { patches: TOGETHER });
   return null;
 }
 
@@ -41,7 +43,7 @@ const charts = new Map<string, Chart>();
 /** KOF-D-20: the chart with these patches applied; none by default. @throws RangeError for a wrong choice of them */
 export function chartWith(patches: readonly string[] = []): Chart {
   const fault = patchesFault(patches);
-  if (fault) throw new RangeError(fault);
+  if (fault) throw new RangeError(english(fault));
   const key = [...new Set(patches)].sort().join();
   let chart = charts.get(key);
   if (!chart) charts.set(key, (chart = compile(patches)));

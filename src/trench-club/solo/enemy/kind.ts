@@ -11,6 +11,7 @@ import { patchesFault } from './chart.js';
 import { DEFAULT_LEVEL, ENEMY_LEVELS, isEnemyLevel, type EnemyLevel } from './levels.js';
 import { nextStep } from './sequence.js';
 import { drawArmies } from './tokens.js';
+import { say } from '../../words/say.js';
 
 /** KOF-D-54: options the enemy does not play with, and the value that leaves them off. */
 const EXCLUDED: readonly { readonly key: keyof Options; readonly off: Options[keyof Options] }[] = [
@@ -36,13 +37,13 @@ export const enemy: OpponentKind = {
     const facts = { ruleset, seats, enemy: country };
     // KOF-COP-1: which three, the set-up says.
     if (seats.length > 3) {
-      const message = 'The enemy plays against one person, or against two of one faction.';
+      const message = say('no-solo-seats');
       return refusal('no-solo-seats', { message, facts, remedy: { seats: [2, 3] } });
     }
     const excluded = excludedOptions(ruleset, options, seats.length);
     if (excluded.length > 0) {
       return refusal('not-played-in-solo', {
-        message: `The enemy plays the first edition with dice; it does not play with ${excluded.join(', ')}.`,
+        message: say('not-played-by-enemy', { excluded }),
         facts: { ...facts, excluded },
         remedy: { ruleset: 'e1', without: excluded.filter((key) => key !== 'ruleset') },
       });

@@ -4,6 +4,7 @@ import { patchesFault } from './chart.js';
 import { isEnemyLevel } from './levels.js';
 import { excludedOptions } from './kind.js';
 import { TURRET_SET, typeOfForce } from './tokens.js';
+import { say } from '../../words/say.js';
 
 /** What makes a state impossible to play for the enemy that sits in it, with the clauses that rule it out. */
 export function checkEnemy(state: State, report: Report): void {
@@ -13,10 +14,10 @@ export function checkEnemy(state: State, report: Report): void {
     const at = `/seats/${index}`;
     for (const key of excludedOptions(ruleset, options, seats.length)) {
       const pointer = key === 'ruleset' ? '/ruleset' : `/options/${key}`;
-      report(pointer, 'not-played-in-solo', `The enemy does not play with this ${key}.`);
+      report(pointer, 'not-played-in-solo', say('enemy-not-with', { option: key }));
     }
     if (difficulty !== undefined && !isEnemyLevel(difficulty)) {
-      report(`${at}/difficulty`, 'no-such-level', `The enemy has no level ${difficulty}.`);
+      report(`${at}/difficulty`, 'no-such-level', say('enemy-no-level', { level: difficulty }));
     }
     const patches = patchesFault(chart?.patches ?? []);
     if (patches) report(`${at}/chart/patches`, 'unknown-chart-patch', patches);
@@ -24,7 +25,7 @@ export function checkEnemy(state: State, report: Report): void {
     const waits =
       armies.some(({ revealed }) => !revealed) && (state.phase === 'armies' || state.phase === 'deployment');
     if (!draws) {
-      if (waits) report(`/solo/${country}/draws`, 'armies-not-drawn', 'The armies of the enemy have not been drawn.');
+      if (waits) report(`/solo/${country}/draws`, 'armies-not-drawn', say('armies-not-drawn'));
       return;
     }
     const seen = new Set<string>();
@@ -35,7 +36,7 @@ export function checkEnemy(state: State, report: Report): void {
           ? unit.country === country && !unit.hex && unit.fort === undefined && unit.aboard === undefined
           : id === TURRET_SET || typeOfForce(country, id) !== undefined;
         if (!isDrawn || seen.has(id) || armies[number]?.revealed) {
-          report(`/solo/${country}/draws/${number}/${place}`, 'not-in-the-bag', `${id} cannot have been drawn here.`);
+          report(`/solo/${country}/draws/${number}/${place}`, 'not-in-the-bag', say('not-in-the-bag', { unit: id }));
         }
         seen.add(id);
       }

@@ -1,0 +1,10 @@
+import { battle } from './battle.js';
+import { documents } from './documents.js';
+import { findings } from './findings.js';
+import { money } from './money.js';
+import { movement } from './movement.js';
+import { record } from './record.js';
+import { setUp } from './set-up.js';
+
+/** Every message of Trench Club, in English: which there are, and what goes into each. */
+export const en = { ...battle, ...documents, ...findings, ...money, ...movement, ...record, ...setUp } as const;

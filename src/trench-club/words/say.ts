@@ -1,0 +1,18 @@
+import { englishOf, SAID, sayerOf, type SaidOfBook, type Speaking, type Words } from '../../language/words.js';
+import { en } from './en/english.js';
+
+export const BOOK = 'trench-club';
+
+/** Says something to people in the words of the catalogues beside this file. */
+export const say = sayerOf<typeof en>(BOOK);
+
+export const english = englishOf(en);
+
+/** The member `message` of an object. */
+export function messageOf(said: SaidOfBook): { readonly message: string } & Speaking {
+  return { message: english(said), [SAID]: { message: said } };
+}
+
+export function words(said: SaidOfBook): Words {
+  return { text: english(said), said };
+}

@@ -1,0 +1,145 @@
+import { RANK_NAMES } from '../../schema/names.js';
+import type { TrenchState, TrenchUnit } from '../../schema/state.js';
+import type { Colour } from '../../schema/names.js';
+
+type Rank = TrenchUnit['rank'];
+type Reason = NonNullable<TrenchState['result']>['reason'];
+/** A unit as people are told of it. */
+export type NamedUnit = Pick<TrenchUnit, 'square' | 'colour' | 'rank'>;
+
+export interface TooFar {
+  readonly from: string;
+  readonly to: string;
+  readonly steps: number;
+  readonly unit: NamedUnit;
+  readonly range: number;
+}
+
+/** Why a game cannot have ended in a way; a number where it is one that is missing. */
+export type WhyNot =
+  | 'other-points'
+  | 'match'
+  | 'whole-army'
+  | 'not-whole-army'
+  | 'no-equal-turns'
+  | 'both-have-units'
+  | 'no-general'
+  | 'no-repetition'
+  | 'no-agreed-draw'
+  | 'somebody-wins'
+  | 'no-second-battle'
+  | { readonly goal: number }
+  | { readonly blackGoal: number }
+  | { readonly quiet: number };
+
+export interface ImpossibleResult {
+  readonly winner: Colour | null;
+  readonly reason: Reason;
+  readonly why: WhyNot;
+}
+export interface ByForce {
+  readonly line: readonly string[];
+  readonly won: boolean;
+  readonly moves: number;
+  readonly nodes: number;
+}
+export interface Expects {
+  readonly line: readonly string[];
+  readonly points: number;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+const named = ({ square, colour, rank }: NamedUnit) => `${colour} ${RANK_NAMES[rank - 1]} on ${square}`;
+
+const WHY_NOT = {
+  'other-points': 'that is not what the points say.',
+  match: 'a match ends by its two battles.',
+  'whole-army': 'the whole army has to be taken.',
+  'not-whole-army': 'the whole army need not be taken.',
+  'no-equal-turns': 'there are no equal turns in this game.',
+  'both-have-units': 'both sides have units.',
+  'no-general': 'the general is a unit like others.',
+  'no-repetition': 'positions may be repeated.',
+  'no-agreed-draw': 'draws are not offered in this game.',
+  'somebody-wins': 'somebody wins.',
+  'no-second-battle': 'there has been no second battle.',
+} as const satisfies Record<Extract<WhyNot, string>, string>;
+
+function whyNot(why: WhyNot): string {
+  if (typeof why === 'string') return WHY_NOT[why];
+  if ('goal' in why) return `nobody has ${why.goal} points.`;
+  if ('quiet' in why) return `there have been ${why.quiet} moves without a capture.`;
+  return `Black does not have ${why.blackGoal} points.`;
+}
+
+export const en = {
+  'seat-of-opponent': ({ seat }: { seat: Colour }) => `${seat} is played by the service.`,
+  'game-over': () => 'The game is over.',
+  'unknown-seat': ({ seat }: { seat: string }) => `${seat} is no seat of this game.`,
+  'not-your-turn': ({ active }: { active: Colour }) => `It is the turn of ${active}.`,
+  'not-your-unit': ({ square, colour }: { square: string; colour: Colour }) => `The unit on ${square} is ${colour}’s.`,
+  'no-unit': ({ square }: { square: string }) => `${square} is empty.`,
+  'draws-off': () => 'Draws are not offered in this game.',
+  'nothing-offered': ({ by }: { by: Colour }) => `${by} has not offered a draw.`,
+  'start-impossible': () => 'The start is no possible state.',
+  'not-opponents-turn': () => 'It is not the turn of the opponent.',
+  'something-else': () => 'Something else happened.',
+  'no-dice': () => 'No command needs dice.',
+  'other-state-after': () => 'The state after it is another one.',
+  'game-too-long': ({ most }: { most: number }) => `A game has ${most} characters at most.`,
+  'game-form': () => 'A game is a position, a semicolon, and its commands.',
+  'no-opponent-in-game': () => 'A game in one line says what was played, not who played it.',
+  'option-once': () => 'An option is named once.',
+  'position-form': () => 'A position is a board, b or w, a score, a number and options, with single spaces.',
+  'board-form': () => 'A board has eight rows of eight squares.',
+  'no-such-ending': ({ reason }: { reason: string }) => `No game ends by ${reason}.`,
+  'state-is-object': () => 'A state is a JSON object.',
+  'active-to-move': ({ active }: { active: Colour }) => `${active} is to move.`,
+  'square-taken': ({ square }: { square: string }) => `Two units stand on ${square}.`,
+  'points-end-game': ({ colour, points, goal }: { colour: Colour; points: number; goal: number }) =>
+    `${colour} has ${points} points, and ${goal} end the game.`,
+  'quiet-end-game': ({ quiet }: { quiet: number }) => `${quiet} moves without a capture end the game.`,
+  'nobody-to-move': ({ active }: { active: Colour }) => `${active} has no unit to move.`,
+  'history-off': () => 'The moves since the last capture are kept with the option repetition only.',
+  'history-too-long': ({ quiet, history }: { quiet: number; history: number }) =>
+    `There have been ${quiet} moves since the last capture, not ${history}.`,
+  'history-elsewhere': ({ move }: { move: string }) => `${move} does not lead to this position.`,
+  'third-time': () => 'The position stands for the third time, which ends the game.',
+  'first-battle-off': () => 'Only a match of two battles has a first one.',
+  'offer-after-end': () => 'Nothing is on offer once the game is over.',
+  'draw-offered': ({ by, declined }: { by: Colour; declined: boolean }) =>
+    `${by} has offered a draw${declined ? ', and it was declined' : ''}.`,
+  'unit-stays': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} has to leave its square.`,
+  'no-line': ({ from, to }: { from: string; to: string }) => `From ${from} to ${to} there is no straight line.`,
+  'wrong-direction': ({ from, to, unit }: { from: string; to: string; unit: NamedUnit }) =>
+    `From ${from} to ${to} is not a direction of the ${named(unit)}.`,
+  'too-far': ({ from, to, steps, unit, range }: TooFar) =>
+    `From ${from} to ${to} it is ${steps} steps; the ${named(unit)} has a range of ${range}.`,
+  'friend-in-the-way': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} is in the way.`,
+  'friend-there': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} stands there.`,
+  'capture-ends-move': ({ unit }: { unit: NamedUnit }) => `A capture of the ${named(unit)} ends the move.`,
+  'behind-a-wall': ({ unit, from }: { unit: NamedUnit; from: string }) =>
+    `The ${named(unit)} cannot be taken from ${from} and blocks.`,
+  'front-attack': ({ unit }: { unit: NamedUnit }) => `The ${named(unit)} is in the trench and safe from the front.`,
+  'trench-attack': ({ unit }: { unit: NamedUnit }) => `Both are in the trench: the ${named(unit)} cannot be taken.`,
+  'backward-attack': ({ unit }: { unit: NamedUnit }) =>
+    `A unit in the trench does not take backwards: not the ${named(unit)}.`,
+  'no-word': ({ index, word }: { index: number; word: string }) => `Word ${index}, ${word}, is no word of a game.`,
+  'written-otherwise': ({ index, word, written }: { index: number; word: string; written: string }) =>
+    `Word ${index}, ${word}, is written ${written}.`,
+  'unknown-version': ({ version }: { version: string | undefined }) =>
+    `${version ?? 'No version'} is no version of the state that the service knows.`,
+  'too-many-units': ({ most, colour, rank }: { most: number; colour: Colour; rank: Rank }) =>
+    `An army has ${most} of that rank at most: ${colour} ${RANK_NAMES[rank - 1]}.`,
+  'impossible-score': ({ points, worth, inTwos }: { points: number; worth: number; inTwos: boolean }) =>
+    `${points} points are not to be had: an army is worth ${worth}${inTwos ? ', in twos' : ''}.`,
+  'ending-cites': ({ reason, clause }: { reason: Reason; clause: string }) =>
+    `A game that ended by ${reason} cites ${clause}.`,
+  'impossible-result': ({ winner, reason, why }: ImpossibleResult) =>
+    `${winner ?? 'A draw'} by ${reason}: ${whyNot(why)}`,
+  'wins-by-force': ({ line, won, moves, nodes }: ByForce) =>
+    `${line.join(' ')}: ${won ? 'wins' : 'loses'} by force in ${moves} ${moves === 1 ? 'move' : 'moves'}, found with ${nodes} positions.`,
+  'expects-points': ({ line, points, depth, nodes }: Expects) =>
+    `${line.join(' ')}: expects ${points > 0 ? '+' : ''}${points.toFixed(2)} points, looking ${depth} ${depth === 1 ? 'move' : 'moves'} ahead at ${nodes} positions.`,
+} as const;
