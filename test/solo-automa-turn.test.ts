@@ -376,6 +376,7 @@ t.test('what the Automa does not play with is refused (AUT-D-40)', (t) => {
     ['random.source', { options: { 'random.source': 'cards' } }],
     ['variant.trenches', { options: { 'variant.trenches': true } }],
     ['variant.victoryPoints', { options: { 'variant.victoryPoints': true } }],
+    ['victory.annihilation', { options: { 'victory.annihilation': false } }],
     ['start.doubleSet', { options: { 'start.doubleSet': true } }],
   ];
   for (const [key, more] of rows) {

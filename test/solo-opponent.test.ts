@@ -1,11 +1,14 @@
 import t from 'tap';
+import { seededDice } from '../src/dice/d12.js';
 import { givenDice } from '../src/dice/dice.js';
+import { opponentsTurn } from '../src/game/opponent.js';
 import { atOnce } from '../src/game/steps.js';
 import { decide, seatsToAct } from '../src/trench-club/decide.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { evolve } from '../src/trench-club/evolve.js';
 import { view } from '../src/trench-club/events/view.js';
-import type { EventOf } from '../src/trench-club/schema/event.js';
+import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
+import type { Event, EventOf } from '../src/trench-club/schema/event.js';
 import type { State } from '../src/trench-club/schema/state.js';
 import { setUp } from '../src/trench-club/set-up.js';
 import { opponent } from '../src/trench-club/solo/opponents.js';
@@ -72,6 +75,25 @@ t.test('what an opponent has drawn is hidden from everybody (KOF-D-56)', (t) => 
   const drawn: State = { ...solo, solo: { germany: { draws: [['i'], null, []], armySizes: [0, 0, 0] } } };
   for (const seat of ['france', 'germany', null]) {
     t.same(view(drawn, seat).solo, { germany: { draws: [null, null, null], armySizes: [0, 0, 0] } });
+  }
+  t.end();
+});
+
+t.test('one turn at a time, also where the people can do nothing at all (DEC-PHS-2)', (t) => {
+  for (const name of ['enemy', 'automa'] as const) {
+    const lone = stateOf({
+      rows: ['oooooooooooo'],
+      units: { i: 'G infantry 0,0' },
+      edition: name === 'enemy' ? 'e1' : 'e2',
+      more: { seats: [{ country: 'germany', opponent: name }, { country: 'france' }], active: 'germany', round: 3 },
+    });
+    const turn = atOnce(opponentsTurn(trenchClub, lone, () => seededDice('lone', name)));
+    t.match(turn.at(-1)?.state, { active: 'germany', phase: 'movement', round: 4 }, name);
+    t.equal(
+      turn.filter(({ events }) => events.some((event) => (event as Event).type === 'income-paid')).length,
+      2,
+      name,
+    );
   }
   t.end();
 });

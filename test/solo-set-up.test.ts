@@ -248,6 +248,7 @@ t.test('what the catalogue leaves out is refused with a clause (KOF-SET-1, KOF-D
   for (const options of [
     { 'variant.trenches': true },
     { 'variant.victoryPoints': true },
+    { 'victory.annihilation': false },
     { 'random.source': 'cards' as const },
     { 'start.doubleSet': true },
     { 'start.specialForce': true },

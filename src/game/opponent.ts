@@ -20,6 +20,8 @@ export interface Opponent<State, Event> {
    * choice is rolled. Work is bounded by counting, never by a clock; it pauses wherever others may have their turn.
    */
   step(state: State, dice: Dice): Steps<OpponentStep<State, Event> | null>;
+  /** Where nobody else can do anything: did the step between these states end a turn of a seat that plays the next one too? */
+  playsAgain?(before: State, after: State): boolean;
 }
 
 /** A step with the dice it rolled, one list for each roll. */
@@ -31,8 +33,8 @@ export interface PlayedStep<State = unknown, Event = unknown> extends OpponentSt
 const MOST_STEPS = 1000;
 
 /**
- * The whole turn of the opponents: step after step until a person is to act or the game is over. Pauses at least before
- * each step.
+ * The whole turn of the opponents: step after step until a person is to act, the game is over, or the same turn begins again.
+ * Pauses at least before each step.
  * @param diceAfter the dice of the step that begins after so many events of this turn
  */
 export function* opponentsTurn<S, C, E>(
@@ -51,8 +53,10 @@ export function* opponentsTurn<S, C, E>(
     if (step.events.length === 0 || turn.length >= MOST_STEPS)
       throw new Error(`The opponent of ${id} comes to no end.`);
     turn.push({ ...step, rolls: dice.rolls });
+    const before = now;
     now = step.state;
     events += step.events.length;
+    if (opponent.playsAgain?.(before, now)) break;
   }
   return turn;
 }

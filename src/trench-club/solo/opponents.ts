@@ -24,7 +24,15 @@ export const opponent: Opponent<State, Event> = {
     }
     return null;
   },
+  /** DEC-PHS-2: people without units who can buy nothing pass by themselves. */
+  playsAgain: (before, after) =>
+    before.phase === 'money' &&
+    activeCountry(before) === activeCountry(after) &&
+    (before.round ?? DEFAULT_ROUND) !== (after.round ?? DEFAULT_ROUND),
 };
+
+/** The round of a state that does not tell. */
+const DEFAULT_ROUND = 3;
 
 function* nothing(): Steps<null> {
   return null;

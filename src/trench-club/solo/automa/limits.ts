@@ -8,9 +8,10 @@ interface Game extends Pick<State, 'ruleset'> {
   readonly seats: readonly unknown[];
 }
 
-/** AUT-D-40: what the Automa plays with alone. */
+/** AUT-D-40: what the Automa plays with alone; a side without units has lost (AUT-END-1). */
 const NEEDED: readonly { readonly key: keyof Options; readonly value: Options[keyof Options] }[] = [
   { key: 'random.source', value: 'dice' },
+  { key: 'victory.annihilation', value: true },
   { key: 'variant.trenches', value: false },
   { key: 'variant.victoryPoints', value: false },
   { key: 'start.specialForce', value: false },
