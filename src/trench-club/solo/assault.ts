@@ -67,7 +67,7 @@ function effectOf(position: Position, attacker: Combatant, target: Combatant): O
 }
 
 /** The numerator over the common denominator 12^17, which every fraction of plain dice divides. */
-function inCommon({ numerator, denominator }: Share): bigint {
+export function inCommon({ numerator, denominator }: Share): bigint {
   return (numerator * power(MOST_DICE)) / denominator;
 }
 

@@ -1,10 +1,14 @@
-import { binomial } from '../../../dice/binomial.js';
+import { advantageOf } from '../../combat/advantage.js';
+import { MOST_DICE } from '../../combat/damage-chances.js';
 import { volleysAt, markOf } from '../../combat/volleys.js';
 import { isHex } from '../../position/place.js';
 import { damageOf, xpOf, type Combatant } from '../../position/combatant.js';
-import { attackValue, BASE_DICE, damageFor, rankOf } from '../../rules/attack-value.js';
+import { damageFor } from '../../rules/attack-value.js';
 import { canClose, isWading, rangeAgainst, type Range } from '../../rules/close-combat.js';
 import type { Hex } from '../../../hex/axial.js';
+import { power } from '../advantage.js';
+import { inCommon } from '../assault.js';
+import { combatantIn } from '../board.js';
 import type { Board } from './board.js';
 import { fixedHits, printedValue } from './fixed-hits.js';
 
@@ -13,9 +17,6 @@ export interface Strike {
   readonly target: number;
   readonly hex: number | null;
 }
-
-/** Dice of a person who returns fire: never more than twelve (BAT-8). */
-const MOST_DICE = 12;
 
 /** What one unit of the Automa does to others, and what it gets for it. */
 export class Striker {
@@ -30,7 +31,7 @@ export class Striker {
   }
 
   #combatant(index: number): Combatant {
-    return this.board.position.combatants[index] as Combatant;
+    return combatantIn(this.board.position, index);
   }
 
   #rangeAgainst(target: number): Range | null {
@@ -108,29 +109,17 @@ export class Striker {
   }
 
   /**
-   * AUT-D-33: U = dealt · 12^n′ − L over the common denominator 12^12: what the fixed hits do, less what n′ dice that hit on
-   * k′ do in return.
+   * AUT-D-33: U = dealt − L over 12^17, which every roll divides: what the fixed hits do to the target, less what it does in
+   * return. Others under a cloud do not count, and a shell is judged as if it hit (AUT-D-29).
    */
   advantage(strike: Strike): bigint {
-    const dealt = BigInt(this.damage(strike.target));
-    if (!this.isAnswered(strike)) return dealt * power(MOST_DICE);
-    const { options } = this.board.position.rules;
-    const own = this.#combatant(this.unit);
-    const target = this.#combatant(strike.target);
-    const { damage, xp } = conditionOf(target);
-    const dice = BASE_DICE[damage] ?? 0;
-    const value = attackValue(target.figures, own.figures, rankOf(xp), 'target', options);
-    const left = this.#left(this.unit);
-    const received = binomial(dice, value).numerators.reduce(
-      (sum, ways, hits) => sum + ways * BigInt(Math.min(left, damageFor(own.figures.openRow, hits))),
-      0n,
-    );
-    return dealt * power(MOST_DICE) - received * power(MOST_DICE - dice);
+    const { board, unit } = this;
+    const dealt = BigInt(this.damage(strike.target)) * power(MOST_DICE);
+    if (strike.hex === null || !this.isAnswered(strike)) return dealt;
+    const position = board.with([[unit, strike.hex]]);
+    const { returned } = advantageOf(position, combatantIn(position, unit), combatantIn(position, strike.target));
+    return dealt - inCommon(returned);
   }
-}
-
-function power(exponent: number): bigint {
-  return 12n ** BigInt(exponent);
 }
 
 function conditionOf({ unit }: Combatant): { damage: number; xp: number } {
