@@ -4,8 +4,8 @@
  * editions, 2 and 4 players, both maps and all areas, checks invariants after every event, replays every log and
  * prints figures; with `--branches 20` also the branches of the rules that ran less than twenty times. `--game trench` plays
  * the other game, by the contract alone, `--game trench-club/joint` two people against an opponent. `--opponent enemy` plays a seat of each game by that opponent, at all its levels in
- * turn or at `--level poilu`, against the random player or `--against greedy`, and prints how the games of each level end and
- * what a turn of the opponent takes. Game n of a seed is always the same game. Exits with 1 at the first thing that is
+ * turn or at `--level poilu`, against the random player, `--against greedy` or `--against warden`, and prints how the games of each
+ * level end, how often the opponent wins, and what a turn of it takes. Game n of a seed is always the same game. Exits with 1 at the first thing that is
  * wrong.
  */
 import { fork } from 'node:child_process';
@@ -18,12 +18,14 @@ import { GAMES } from '../src/games.js';
 import { playAny, type AnyPlayed } from './play/any-game.js';
 import type { PlayedGame } from './play/game.js';
 import { Greedy } from './play/greedy.js';
+import { Warden } from './play/warden.js';
 import { MANNERS } from './play/manners.js';
 import { games } from './play/series.js';
 import { Chance } from './play/random.js';
 import { levelsOf, OPPONENT_NAMES, playSolo, soloLineUp, type SoloGame } from './play/solo.js';
 import { addUp, count, countAny, countSolo, newTally, type Tally } from './play/tally.js';
 import { Usage } from './play/usage.js';
+import { winRates } from './play/win-rates.js';
 import type { OpponentName } from '../src/trench-club/turn/opponents.js';
 
 const { values } = parseArgs({
@@ -56,8 +58,8 @@ if (opponent !== undefined && (levels.length === 0 || (level !== undefined && !l
   console.error(`--opponent is ${OPPONENT_NAMES.join(' or ')}, --level one of its levels: ${levels.join(', ')}.`);
   process.exit(2);
 }
-if (against !== 'random' && against !== 'greedy') {
-  console.error('--against is random or greedy.');
+if (against !== 'random' && against !== 'greedy' && against !== 'warden') {
+  console.error('--against is random, greedy or warden.');
   process.exit(2);
 }
 if (values.share !== undefined) await playShare(Number(values.share));
@@ -85,7 +87,9 @@ function* soloGames(share: number): Generator<SoloGame> {
   for (let n = from + share; n < series.to; n += workers) {
     const game = Math.floor(n / chosen.length);
     const seed = `${values.seed}/${game}`;
-    const person = against === 'greedy' ? new Greedy(new Chance(seed)) : new Player(new Chance(seed), new Usage());
+    const chance = new Chance(seed);
+    const person =
+      against === 'random' ? new Player(chance, new Usage()) : new (against === 'greedy' ? Greedy : Warden)(chance);
     const lineUp = soloLineUp(opponent as OpponentName, chosen[n % chosen.length], game);
     yield playSolo(lineUp, seed, person, n % checks.every === 0);
   }
@@ -185,6 +189,7 @@ function report(total: Tally, seconds: number): void {
       ...lines(total.commandsByType),
       'endings',
       ...lines(total.endings),
+      ...winRates(levels, total.endings),
       ...turnTimes(total),
     ].join('\n'),
   );

@@ -13,6 +13,12 @@ import { Player, type Choice } from './player.js';
 import type { Chance } from './random.js';
 import { Usage } from './usage.js';
 
+/** An attack from a hex: damage over 12^17. */
+export interface Attack {
+  readonly hex: number;
+  readonly worth: bigint;
+}
+
 /**
  * A fixed, simple player of one seat: every unit takes a fort if it can, else goes where its best attack is, else toward the
  * nearest fort that is not its own (foot soldiers) or the nearest enemy; it attacks what it gains by, and buys the dearest unit
@@ -30,7 +36,7 @@ export class Greedy {
     const phase = phaseOf(state);
     if (phase === 'movement') return { seat, command: this.#move(state, seat) };
     if (phase === 'declaration') return { seat, command: this.#declare(state, seat) };
-    if (phase === 'money') return { seat, command: this.#buy(state, seat) };
+    if (phase === 'money') return { seat, command: this.buy(state, seat) };
     for (;;) {
       const choice = this.#random.choose(state);
       if (!['surrender', 'offer-draw', 'withdraw-surrender', 'withdraw-draw'].includes(choice.command.type))
@@ -48,36 +54,62 @@ export class Greedy {
         const name = board.fortId(fortIndexOf(board.position.map, fort.node));
         return { type: 'move', unit: id, path: [{ fort: name }] };
       }
-      const to = this.#goal(board, unit);
+      const to = this.goal(board, unit);
       const path = to === null ? null : wayTo(board, unit, to);
       if (path) return { type: 'move', unit: id, path };
     }
     return { type: 'end-movement' };
   }
 
-  #goal(board: Board, unit: number): number | null {
-    const { hexes } = endsOf(board, unit);
+  /** Where a unit goes that can take no fort; null when it stays. */
+  protected goal(board: Board, unit: number): number | null {
+    const best = this.bestAttack(board, unit);
+    if (best) return best.hex === board.place(unit) ? null : best.hex;
+    const { map } = board.position;
+    return this.toward(
+      board,
+      unit,
+      board.rules(unit).footSoldier
+        ? board.enterableForts.flatMap((fort) => map.forts[fort]?.approaches ?? [])
+        : board.onMap.flatMap((other) => besides(board, board.place(other))),
+    );
+  }
+
+  /** The attack from where it can get to that is worth most, if one is worth anything. */
+  protected bestAttack(
+    board: Board,
+    unit: number,
+    hexes: readonly number[] = endsOf(board, unit).hexes,
+  ): Attack | null {
     const attacks = hexes.flatMap((hex) =>
       board.onMap.flatMap((target) =>
         canHit(board, unit, hex, target) ? [{ hex, worth: assaultOf(board, unit, hex, target).advantage }] : [],
       ),
     );
-    const best = attacks.reduce<(typeof attacks)[number] | null>(
-      (most, one) => (one.worth > (most?.worth ?? 0n) ? one : most),
-      null,
-    );
-    if (best) return best.hex === board.place(unit) ? null : best.hex;
-    const { map } = board.position;
-    const goals = board.rules(unit).footSoldier
-      ? board.enterableForts.flatMap((fort) => map.forts[fort]?.approaches ?? [])
-      : board.onMap.flatMap((other) =>
-          [...map.board.neighbours.subarray(6 * board.place(other), 6 * board.place(other) + 6)].filter(
-            (hex) => hex !== -1,
-          ),
-        );
+    let best: Attack | null = null;
+    for (const attack of attacks) {
+      if (attack.worth <= 0n) continue;
+      const worth = this.worthOf(board, unit, attack);
+      if (worth > (best?.worth ?? 0n)) best = { ...attack, worth };
+    }
+    return best;
+  }
+
+  /** What an attack with an advantage above 0 is worth to it. */
+  protected worthOf(_board: Board, _unit: number, { worth }: Attack): bigint {
+    return worth;
+  }
+
+  /** The end of its move from which one of these hexes is nearest; null when none is nearer than here. */
+  protected toward(
+    board: Board,
+    unit: number,
+    goals: readonly number[],
+    ends: readonly number[] = endsOf(board, unit).hexes,
+  ): number | null {
     const left = new Travel(board.position, unit).toNearest(goals);
     const here = board.place(unit);
-    const nearer = hexes.filter((hex) => (left[hex] as number) < (left[here] as number));
+    const nearer = ends.filter((hex) => (left[hex] as number) < (left[here] as number));
     return nearer.reduce<number | null>(
       (least, hex) => (least === null || (left[hex] as number) < (left[least] as number) ? hex : least),
       null,
@@ -103,7 +135,7 @@ export class Greedy {
     return best.command;
   }
 
-  #buy(state: State, country: Country): Command {
+  protected buy(state: State, country: Country): Command {
     const commands = enumerate(state, country);
     const board = new Board(state, country);
     const repair = commands.find(({ type }) => type === 'repair');
@@ -115,4 +147,8 @@ export class Greedy {
     const best = recruits.filter((command) => priceOf(command) === dearest);
     return best.length > 0 ? this.chance.one(best) : { type: 'end-turn' };
   }
+}
+
+export function besides(board: Board, hex: number): number[] {
+  return [...board.position.map.board.neighbours.subarray(6 * hex, 6 * hex + 6)].filter((one) => one !== -1);
 }
