@@ -3,6 +3,7 @@ import { ConfigError, help, readConfig, type Config } from './config.js';
 import { buildApp } from './app.js';
 import { GAMES } from './games.js';
 import { logOptions, logOutput } from './log.js';
+import { requireOpenFiles } from './open-files.js';
 import { SessionService } from './session/service.js';
 import { sealed } from './session/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
@@ -34,6 +35,7 @@ try {
 
 /** @throws ConfigError when the environment is at fault */
 async function start(): Promise<void> {
+  requireOpenFiles();
   const config = readConfig(process.env);
   const store = sealed(await open(config), config.sealingKeys);
   const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits } = config;

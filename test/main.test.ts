@@ -11,6 +11,7 @@ import t from 'tap';
 import { page, PAGE } from '../scripts/configuration.js';
 import { ConfigError, help, readConfig, settings } from '../src/config.js';
 import { logOptions } from '../src/log.js';
+import { requireOpenFiles } from '../src/open-files.js';
 
 /** Each service has a data directory of its own in here. */
 const folder = mkdtempSync(join(tmpdir(), 'main-test-'));
@@ -56,6 +57,16 @@ function start(environment: Record<string, string>, args: readonly string[] = []
       }),
   };
 }
+
+t.test('a process that may open too few files is told so', async (t) => {
+  const limits = (soft: string) =>
+    `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${soft}                 ${soft}                 files\n`;
+  const message =
+    'The process may have 128 files open (ulimit -n): at least 256 are needed, and one more for each connection.';
+  t.throws(() => requireOpenFiles(limits('128')), new ConfigError(message));
+  for (const enough of [limits('256'), limits('unlimited'), '', undefined])
+    t.doesNotThrow(() => requireOpenFiles(enough));
+});
 
 const LISTENING = /Server listening at (http:\/\/[^"\s]+)/;
 
