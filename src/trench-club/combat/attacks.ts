@@ -1,15 +1,15 @@
 import { atOnce, type Steps } from '../../game/steps.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
-import { equals } from '../../hex/axial.js';
+import { equals, type Hex } from '../../hex/axial.js';
 import type { Refusal, Verdict } from '../../game/verdict.js';
 import { accept, refuse } from '../../game/verdict.js';
-import { nameOf, type Combatant } from '../position/combatant.js';
+import { distanceBetween, nameOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
-import { rangeAgainst } from '../rules/close-combat.js';
+import { rangeAgainst, type Range } from '../rules/close-combat.js';
 import { engagement, type Engagement } from './engagement.js';
-import { attackPool, conditionOf, returnFires, supportFrom, type Pool } from './fire.js';
-import { landingsOf } from './landings.js';
+import { attackPool, conditionOf, returnFires, supportFrom, type Fire, type Pool } from './fire.js';
+import { impactOn, isSameTrench, scatteredOf } from './landings.js';
 import type { Pair } from './link.js';
 import { aimsAt, distances } from './long-hex.js';
 import { markOf, type Mark } from './volleys.js';
@@ -62,7 +62,12 @@ function targetFault(position: Position, attacker: Combatant, target: Combatant)
   if (!target.hex || target.unit.fort !== undefined) return 'target-not-on-map';
   const range = rangeAgainst(attacker.figures, target.figures.class);
   if (!range) return 'no-range-against-target';
-  const [least, greatest] = distances(position, attacker, target);
+  if (attacker.trench || target.trench) return outOfRange(range, ...distances(position, attacker, target));
+  const steps = distanceBetween(attacker, target);
+  return outOfRange(range, steps, steps);
+}
+
+function outOfRange(range: Range, least: number, greatest: number): TargetFault | null {
   if (least === Infinity) return 'target-not-on-map';
   return greatest < range[0] ? 'target-too-close' : least > range[1] ? 'target-too-far' : null;
 }
@@ -96,8 +101,27 @@ function explain(position: Position, attacker: Combatant, target: Combatant, fau
 
 /** The targets a unit may choose, in the order of the state. */
 export function targetsOf(position: Position, attacker: Combatant): Combatant[] {
-  return position.combatants.filter((target) => targetFault(position, attacker, target) === null);
+  return enemiesNear(position, attacker).filter((target) => targetFault(position, attacker, target) === null);
 }
+
+/** Every enemy on the map but those that lie beyond all its ranges, in the order of the state. */
+function enemiesNear({ combatants, map }: Position, { hex, faction, figures }: Combatant): Combatant[] {
+  // A trench and a fort lie on many hexes.
+  const longest =
+    hex && map.trenches.length === 0
+      ? Math.max(figures.groundRange?.[1] ?? 0, figures.airRange?.[1] ?? 0)
+      : Number.POSITIVE_INFINITY;
+  const { q, r } = hex ?? ORIGIN;
+  const near: Combatant[] = [];
+  for (const target of combatants) {
+    const there = target.hex;
+    if (there === null || target.faction === faction) continue;
+    if (Math.abs(there.q - q) <= longest && Math.abs(there.r - r) <= longest) near.push(target);
+  }
+  return near;
+}
+
+const ORIGIN: Hex = { q: 0, r: 0 };
 
 /** What the unit could attack instead: targets and their hexes. */
 function remedyFor(position: Position, attacker: Combatant): Record<string, unknown> {
@@ -193,50 +217,86 @@ export function declarationsRefusal(
 }
 
 /** Everything about an attack that is settled before the dice fall, with the units as they are now. */
-export function attackOf(position: Position, attacker: Combatant, target: Combatant): Attack {
+export function attackOf(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  strays: Strays = new Map<number, Stray>(),
+): Attack {
   const fight = engagement(position, attacker, target);
-  const support = supportFrom(fight.supporters.length, fight.opposite !== null);
-  const returns = returnFires(fight, conditionOf);
-  const theirs = returns.find(({ by }) => by === target);
+  const { returning, supporters, opposite } = fight;
+  const support = supportFrom(supporters.length, opposite !== null);
+  const returns = returning.length === 0 ? NONE : returnFires(fight, conditionOf);
+  const [theirs] = returns;
   const { cover, row } = markOf(target);
   const attack: Attack = {
     target: target.unit.id,
     distance: fight.distance,
     closeCombat: fight.closeCombat,
-    returnFire: fight.returning.length > 0,
+    returnFire: returning.length > 0,
     support,
-    supporters: fight.supporters.map(nameOf),
-    opposite: fight.opposite && nameOf(fight.opposite),
+    supporters: supporters.map(nameOf),
+    opposite: opposite && nameOf(opposite),
     attackerRoll: told(attackPool(fight, support, conditionOf(attacker))),
-    targetRoll: theirs ? told(theirs.pool) : null,
+    targetRoll: theirs?.by === target ? told(theirs.pool) : null,
     row: cover,
     hitsToDamageTarget: [...row],
-    hitsToDamageAttacker: returns.length > 0 ? [...fight.exposed.row] : null,
+    hitsToDamageAttacker: theirs ? [...fight.exposed.row] : null,
   };
-  if (returns.some(({ by }) => by !== target)) {
+  if (returns.length > 1 || (theirs && theirs.by !== target)) {
     attack.returns = returns.map(({ by, pool }) => ({ unit: by.unit.id, roll: told(pool) }));
   }
   const { scatter, area } = attacker.figures;
   if (area) attack.hits = fight.volleys.flat().map(hitOf);
-  const landings = scatter ? landingsOf(position, fight) : null;
-  if (landings) {
-    attack.scatter = landings.flatMap(({ hex, fight: landed, soldiers }, index) => {
-      if (landed === fight && equals(hex, fight.aim)) return [];
-      const fights = soldiers.length > 0 ? soldiers : [landed];
-      const hits = fights.flatMap(({ volleys }) => volleys.flat().map(hitOf));
-      return [{ die: index + 1, hex, roll: rollAt(fights[0] as Engagement, attacker), hits }];
-    });
+  if (scatter) {
+    const hexes = scatteredOf(position, fight);
+    if (hexes.length > 0)
+      attack.scatter = hexes.map((hex, index) => scatterTo(position, fight, hex, index + 1, strays));
   }
   return attack;
 }
 
+const NONE: readonly Fire[] = [];
+
 /** As it is published: cards and fixed hits are named where they take the place of dice. */
 function told({ base, extra, value, cards, fixed }: Pool): Attack['attackerRoll'] {
-  return { base, extra, value, ...(cards && { cards }), ...(fixed !== null && { fixed }) };
+  const roll: Attack['attackerRoll'] = { base, extra, value };
+  if (cards) roll.cards = true;
+  if (fixed !== null) roll.fixed = fixed;
+  return roll;
 }
 
-function rollAt(landed: Engagement, attacker: Combatant) {
-  return landed.volleys.length > 0 ? told(attackPool(landed, 'none', conditionOf(attacker))) : null;
+/** What is told of a hex where a shell comes down astray: the same for every target of the gun. */
+type Stray = Pick<Scattered, 'roll' | 'hits'>;
+type Strays = Map<number, Stray>;
+type Scattered = NonNullable<Attack['scatter']>[number];
+
+const NOBODY: Stray = { roll: null, hits: [] };
+
+/** ICON-BB-4, DEC-ICON-3, DEC-TRE-12: what that number of the die comes to. */
+function scatterTo(position: Position, fight: Engagement, hex: Hex, die: number, strays: Strays): Scattered {
+  if (isSameTrench(position, hex, fight.target)) {
+    return { die, hex, roll: rollAgainst(fight, fight.target), hits: fight.volleys.flat().map(hitOf) };
+  }
+  const { map, occupants } = position;
+  const place = map.board.indexOf(hex.q, hex.r);
+  const isVacant = place === -1 || (occupants[place] === -1 && map.trenchAt[place] === -1);
+  let stray = isVacant && !fight.attacker.figures.area ? NOBODY : strays.get(place);
+  if (!stray) strays.set(place, (stray = strayOn(position, fight, hex)));
+  const { roll, hits } = stray;
+  return { die, hex, roll, hits };
+}
+
+function strayOn(position: Position, fight: Engagement, hex: Hex): Stray {
+  const { unit, volleys, soldiers } = impactOn(position, fight.attacker, hex);
+  const [soldier] = soldiers;
+  if (soldier) return { roll: rollAgainst(fight, soldier), hits: soldiers.map((one) => hitOf(markOf(one))) };
+  if (volleys.length === 0) return NOBODY;
+  return { roll: rollAgainst(fight, unit ?? fight.target), hits: volleys.flat().map(hitOf) };
+}
+
+function rollAgainst(fight: Engagement, against: Combatant) {
+  return told(attackPool(fight, 'none', conditionOf(fight.attacker), against));
 }
 
 function hitOf({ unit, cover, row }: Mark) {
@@ -273,20 +333,9 @@ export function* attackMatrixSteps(
   const answers: AttackerAnswer[] = [];
   for (const attacker of [...position.combatants, ...position.turrets]) {
     if (attacker.unit.country !== country || (chosen && !chosen.has(attackerText(nameOf(attacker))))) continue;
-    const unable = placedThisTurn(position, attacker) ?? attackerRefusal(attacker, question.orders);
-    const answer: AttackerAnswer = { attacker: nameOf(attacker), refusal: unable, attacks: [] };
-    if (question.explain) answer.refused = [];
-    answers.push(answer);
     allowance.take(ATTACK_PLACES);
     yield;
-    if (unable) continue;
-    for (const target of position.combatants) {
-      if (target.faction === attacker.faction) continue;
-      const fault = targetFault(position, attacker, target);
-      if (!fault || question.explain) allowance.take(ATTACK_PLACES);
-      if (!fault) answer.attacks.push(attackOf(position, attacker, target));
-      else answer.refused?.push({ target: target.unit.id, refusal: explain(position, attacker, target, fault) });
-    }
+    answers.push(answerOf(position, attacker, question, allowance));
   }
   for (const attacker of question.units ?? []) {
     if (typeof attacker === 'string' || position.combatant(attacker)) continue;
@@ -294,6 +343,32 @@ export function* attackMatrixSteps(
     answers.push({ attacker, refusal: noTurret(position, attacker, country), attacks: [] });
   }
   return answers;
+}
+
+/** The row of one attacker. Apart from what pauses, which is never as quick. */
+function answerOf(
+  position: Position,
+  attacker: Combatant,
+  question: MatrixQuestion,
+  allowance: Allowance,
+): AttackerAnswer {
+  const unable = placedThisTurn(position, attacker) ?? attackerRefusal(attacker, question.orders);
+  const answer: AttackerAnswer = { attacker: nameOf(attacker), refusal: unable, attacks: [] };
+  const refused: AttackerAnswer['refused'] = question.explain ? (answer.refused = []) : undefined;
+  if (unable) return answer;
+  const strays: Strays = new Map<number, Stray>();
+  for (const target of refused ? position.combatants : enemiesNear(position, attacker)) {
+    if (target.faction === attacker.faction) continue;
+    const fault = targetFault(position, attacker, target);
+    if (fault && !refused) continue;
+    allowance.take(ATTACK_PLACES);
+    if (!fault) {
+      answer.attacks.push(attackOf(position, attacker, target, strays));
+    } else {
+      refused?.push({ target: target.unit.id, refusal: explain(position, attacker, target, fault) });
+    }
+  }
+  return answer;
 }
 
 /** A list of attacks that may stand, as pairs of combatants. */

@@ -8,7 +8,7 @@ import type { Declaration, State, Unit } from '../schema/state.js';
 import { drawCard, hitsOnCard } from './dice-cards.js';
 import { engagement, type Engagement } from './engagement.js';
 import { firesOf, settled, supportFrom, type Aftermath, type Fire, type RolledFire, type Support } from './fire.js';
-import { landingsOf } from './landings.js';
+import { landingsOf, type Landing } from './landings.js';
 import { markOf, rollsPerHex } from './volleys.js';
 
 /** A battle that has been fought. */
@@ -39,14 +39,20 @@ export function resolveBattle(
   const aimed = engagement(position, attacker, target, aim);
   const support = supportFrom(aimed.supporters.length, aimed.opposite !== null);
   const landings = attacker.figures.scatter ? landingsOf(position, aimed) : null;
-  const [die] = landings ? dice.roll(1) : [];
-  const landing = die === undefined ? undefined : landings?.[die - 1];
-  const fight = landing && landing.soldiers.length > 0 ? pick(landing.soldiers, dice) : (landing?.fight ?? aimed);
-  const fires = firesOf(fight, support).map((fire) => rolled(fire, dice));
+  let fight = aimed;
+  let scatter: Battle['scatter'] = null;
+  if (landings) {
+    const die = dice.roll(1)[0] as number;
+    const landing = landings[die - 1] as Landing;
+    fight = landing.soldiers.length > 0 ? pick(landing.soldiers, dice) : landing.fight;
+    scatter = { die, hex: landing.hex };
+  }
+  const fires: RolledFire[] = [];
+  for (const fire of firesOf(fight, support)) fires.push(rolled(fire, dice));
   return {
     fight,
     support,
-    scatter: landing && die !== undefined ? { die, hex: landing.hex } : null,
+    scatter,
     perHex: attacker.figures.area ? rollsPerHex(position, attacker) : false,
     fires,
     after: settled(fires, fight.options['battle.destroyAt']),
@@ -71,7 +77,6 @@ function rolled(fire: Fire, dice: Dice): RolledFire {
 export function reportOf(battle: Battle, index = 0): BattleReport {
   const { fight, support, fires, after } = battle;
   const { attacker, target, returning } = fight;
-  const rollOf = (unit: Combatant) => fires.find(({ fire }) => fire.by === unit)?.roll ?? null;
   const report: BattleReport = {
     index,
     attacker: nameOf(attacker),
@@ -82,20 +87,25 @@ export function reportOf(battle: Battle, index = 0): BattleReport {
     support,
     supporters: fight.supporters.map(nameOf),
     row: markOf(target).cover,
-    attackerRoll: rollOf(attacker),
-    targetRoll: rollOf(target),
+    attackerRoll: rollOf(fires, attacker),
+    targetRoll: rollOf(fires, target),
     attackerAfter: sideAfter(after, attacker),
     targetAfter: sideAfter(after, target),
   };
   if (battle.scatter || attacker.figures.area) spreadInto(report, battle);
-  if (returning.some((unit) => unit !== target)) {
+  if (returning.length > 1 || (returning.length === 1 && returning[0] !== target)) {
     report.returns = returning.map((unit) => ({
       unit: unit.unit.id,
-      roll: rollOf(unit) as BattleRoll,
+      roll: rollOf(fires, unit) as BattleRoll,
       after: sideAfter(after, unit),
     }));
   }
   return report;
+}
+
+function rollOf(fires: readonly RolledFire[], unit: Combatant): BattleRoll | null {
+  for (const { fire, roll } of fires) if (fire.by === unit) return roll;
+  return null;
 }
 
 /** ICON-BB, ICON-AREA: where the shell came down, and everybody whom the attack hit. */

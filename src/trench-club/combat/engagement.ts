@@ -1,5 +1,5 @@
 import type { Hex } from '../../hex/axial.js';
-import type { Combatant } from '../position/combatant.js';
+import { distanceBetween, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
 import type { CombatOptions } from '../rules/attack-value.js';
@@ -75,9 +75,9 @@ export function engagement(
 
 /** DEC-ATT-8, DEC-TRE-5, DEC-TRE-11: the least distance that is in range; a trench may be nearer, even underfoot. */
 function stepsTo(position: Position, attacker: Combatant, target: Combatant): number {
+  if (!attacker.trench && !target.trench) return distanceBetween(attacker, target);
   const [least] = distances(position, attacker, target);
-  const isLong = attacker.trench ?? target.trench;
-  return isLong ? Math.max(least, rangeAgainst(attacker.figures, target.figures.class)?.[0] ?? 1) : least;
+  return Math.max(least, rangeAgainst(attacker.figures, target.figures.class)?.[0] ?? 1);
 }
 
 /**
@@ -101,6 +101,7 @@ function supportersOf(position: Position, attacker: Combatant, target: Combatant
 
 /** BAT-3, VAR-TRE-10: the target, and everybody in its trench; each who can. */
 function returningTo(position: Position, attacker: Combatant, target: Combatant): Combatant[] {
-  const fellows = target.trench ? position.soldiersIn(target.trench).filter((other) => other !== target) : [];
+  if (!target.trench) return canClose(target, attacker) ? [target] : [];
+  const fellows = position.soldiersIn(target.trench).filter((other) => other !== target);
   return [target, ...fellows].filter((one) => canClose(one, attacker));
 }

@@ -54,7 +54,9 @@ export function firesOf(
   support: Support,
   now: (unit: Combatant) => Condition = conditionOf,
 ): Fire[] {
-  return [...attackFires(fight, support, now(fight.attacker)), ...returnFires(fight, now)];
+  const fires = attackFires(fight, support, now(fight.attacker));
+  if (fight.returning.length > 0) fires.push(...returnFires(fight, now));
+  return fires;
 }
 
 /** BAT-5 … BAT-8, BAT-12, DEC-BAT-17; the same dice and value for each roll of an area attack (DEC-ICON-8). */
@@ -65,14 +67,19 @@ export function attackFires(fight: Engagement, support: Support, now: Condition)
 }
 
 /** What the attacker rolls, whoever takes its hits. */
-export function attackPool(fight: Engagement, support: Support, now: Condition): Pool {
-  return pool(fight, fight.attacker, fight.against, 'attacker', SUPPORT_DICE[support], now);
+export function attackPool(fight: Engagement, support: Support, now: Condition, against = fight.against): Pool {
+  return pool(fight, fight.attacker, against, 'attacker', SUPPORT_DICE[support], now);
 }
 
 /** BAT-3, BAT-5, BAT-8: a defender never gets dice for flank or surround. */
 export function returnFires(fight: Engagement, now: (unit: Combatant) => Condition): Fire[] {
-  const { attacker, exposed, returning } = fight;
-  return returning.map((by) => ({ by, pool: pool(fight, by, attacker, 'target', 0, now(by)), at: [exposed] }));
+  const { exposed, returning } = fight;
+  return returning.map((by) => ({ by, pool: returnPool(fight, by, now(by)), at: [exposed] }));
+}
+
+/** What somebody rolls who returns fire. */
+export function returnPool(fight: Engagement, by: Combatant, now: Condition): Pool {
+  return pool(fight, by, fight.attacker, 'target', 0, now);
 }
 
 function pool(

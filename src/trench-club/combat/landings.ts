@@ -23,23 +23,55 @@ export interface Landing {
  * whole of it: nobody supports it and nobody returns fire (DEC-ICON-6).
  */
 export function landingsOf(position: Position, fight: Engagement): readonly Landing[] | null {
-  const { attacker, target, options } = fight;
-  const upTo = scatterFigure(attacker.figures, rankOf(xpOf(attacker.unit)));
-  if (upTo === 0) return null;
-  const { aim } = fight;
+  const { attacker, target, aim } = fight;
+  const scattered = scatteredOf(position, fight);
+  if (scattered.length === 0) return null;
   const asAimed = { hex: aim, fight, soldiers: [] };
-  const first = firstDirection(position.map.document.orientation);
   return Array.from({ length: FACES }, (_, index) => {
-    if (index >= upTo) return asAimed;
-    const number = options['bertha.scatterRose'][index] as number;
-    const hex = neighbour(aim, first + number - 1);
-    const trench = position.trenchAt(hex);
-    if (trench && trench === target.trench) return { ...asAimed, hex };
-    const at = (unit: Combatant | null, volleys: readonly Volley[]) => ({ ...fight, against: unit ?? target, volleys });
-    const soldiers = trench ? position.soldiersIn(trench).map((unit) => at(unit, [[markOf(unit)]])) : [];
-    const volleys = isOpenGround(position, hex) ? volleysAt(position, attacker, hex) : [];
-    return { hex, fight: at(position.at(hex), volleys), soldiers };
+    const hex = scattered[index];
+    if (!hex) return asAimed;
+    if (isSameTrench(position, hex, target)) return { ...asAimed, hex };
+    const { unit, volleys, soldiers } = impactOn(position, attacker, hex);
+    return {
+      hex,
+      fight: { ...fight, against: unit ?? target, volleys },
+      soldiers: soldiers.map((soldier) => ({ ...fight, against: soldier, volleys: [[markOf(soldier)]] })),
+    };
   });
+}
+
+/** The hexes for the numbers of the die that scatter the shell, from 1 up. */
+export function scatteredOf({ map }: Position, { attacker, options, aim }: Engagement): Hex[] {
+  const upTo = scatterFigure(attacker.figures, rankOf(xpOf(attacker.unit)));
+  const first = firstDirection(map.document.orientation) - 1;
+  const rose = options['bertha.scatterRose'];
+  const hexes: Hex[] = [];
+  for (let index = 0; index < upTo; index++) hexes.push(neighbour(aim, first + (rose[index] as number)));
+  return hexes;
+}
+
+/** DEC-TRE-12: on any hex of the trench that it is aimed at it hits the soldier declared. */
+export function isSameTrench(position: Position, hex: Hex, { trench }: Combatant): boolean {
+  return trench !== null && position.trenchAt(hex) === trench;
+}
+
+/** What a shell does that comes down on a hex where it was not aimed, whatever it was aimed at. */
+export interface Impact {
+  /** Who stands there. */
+  readonly unit: Combatant | null;
+  readonly volleys: readonly Volley[];
+  /** DEC-TRE-12: those among whom it picks one instead. */
+  readonly soldiers: readonly Combatant[];
+}
+
+/** ICON-BB-4, DEC-ICON-3 */
+export function impactOn(position: Position, attacker: Combatant, hex: Hex): Impact {
+  const trench = position.trenchAt(hex);
+  return {
+    unit: position.at(hex),
+    volleys: isOpenGround(position, hex) ? volleysAt(position, attacker, hex) : [],
+    soldiers: trench ? position.soldiersIn(trench) : [],
+  };
 }
 
 /** DEC-ICON-3: off the map, on a fort or one of its entrances a shell does nothing. */

@@ -49,6 +49,9 @@ export function isBeside(position: Position, supporter: Combatant, target: Comba
 
 /** DEC-BAT-5; through a trench DEC-TRE-6: behind one or more hexes of it in a straight line. */
 export function isOpposite(position: Position, attacker: Combatant, target: Combatant, supporter: Combatant): boolean {
+  if (!attacker.trench && !target.trench && attacker.hex && target.hex && supporter.hex && !supporter.trench) {
+    return equals(supporter.hex, opposite(attacker.hex, target.hex));
+  }
   const behind = originHexes(position, supporter);
   const isThere = (hex: Hex) => behind.some((one) => equals(one, hex));
   const { trench, hex: there } = target;

@@ -14,6 +14,8 @@ import { say } from '../words/say.js';
 
 /** Joint states visited on the way, summed over the battles; beyond it the question is refused. */
 export const STATE_BUDGET = 50_000;
+/** Outcomes written between two pauses. A pause after each cost a tenth of the joint odds of one attack. */
+const OUTCOMES_AT_ONCE = 64;
 /** Joint outcomes that are listed. */
 export const OUTCOME_LIMIT = 5_000;
 
@@ -60,11 +62,11 @@ export function* oddsSteps(
   const exactly = exact ? { ...((yield* solve(links, wholeNumbers, budget, work)) as Fought<bigint>), texts } : null;
   const odds: Odds = { battles: [], units: [] };
   for (const [index, { fight }] of links.entries()) {
-    const text = exactly && (yield* foughtText(fight, exactly));
+    const text = exactly ? yield* foughtText(fight, exactly) : null;
     odds.battles.push(battleOdds(index, fight, marginals, text));
   }
   for (const unit of unitsOf(links)) {
-    const texts = exactly && (yield* unitTexts(unit, marginals, exactly));
+    const texts = exactly ? yield* unitTexts(unit, marginals, exactly) : null;
     odds.units.push(unitOdds(unit, position, marginals, texts));
   }
   if (detail === 'marginals') return accept(odds);
@@ -215,13 +217,14 @@ function* foughtText(fight: Link['fight'], exact: Exactly): Steps<string | null>
 }
 
 function battleOdds(index: number, fight: Link['fight'], chances: Fought<number>, text: string | null): BattleOdds {
-  return {
+  const odds: BattleOdds = {
     index,
     attacker: nameOf(fight.attacker),
     target: fight.target.unit.id,
     fought: chances.fought.get(fight)?.weight ?? 0,
-    ...(text !== null && { foughtExact: text }),
   };
+  if (text !== null) odds.foughtExact = text;
+  return odds;
 }
 
 /** The fractions of what a unit may come to, in the order in which it is listed. */
@@ -256,29 +259,46 @@ function unitOdds(unit: Combatant, position: Position, chances: Fought<number>, 
   const destroyAt = position.rules.options['battle.destroyAt'];
   const marginal = chances.marginals.get(unit);
   const xp = xpOf(unit.unit);
-  const damage = listed(marginal?.damage, texts?.damage);
+  const damage = listed(marginal?.damage, 0, texts?.damage);
   const dead = damage.find(({ value }) => value >= destroyAt);
-  const expectedDamage = damage.reduce((sum, { value, probability }) => sum + value * probability, 0);
-  const gained = listed(marginal?.xpGained, texts?.xpGained);
-  return {
-    unit: unit.unit.id,
-    damage,
-    xp: gained.map((chance) => ({ ...chance, value: chance.value + xp })),
-    destroyed: dead?.probability ?? 0,
-    ...(texts && { destroyedExact: dead?.exact ?? '0/1' }),
+  const expectedDamage = mean(marginal?.damage);
+  const { id } = unit.unit;
+  const xps = listed(marginal?.xpGained, xp, texts?.xpGained);
+  const destroyed = dead?.probability ?? 0;
+  const expected = {
     expectedDamage,
     expectedDamageTaken: expectedDamage - damageOf(unit.unit),
-    expectedXpGained: gained.reduce((sum, { value, probability }) => sum + value * probability, 0),
+    expectedXpGained: mean(marginal?.xpGained),
   };
+  if (!texts) return { unit: id, damage, xp: xps, destroyed, ...expected };
+  return { unit: id, damage, xp: xps, destroyed, destroyedExact: dead?.exact ?? '0/1', ...expected };
 }
 
-/** A distribution in rising order of its values. */
-function listed(chances: Distribution<number> | undefined, texts: readonly string[] | undefined): UnitOdds['damage'] {
-  return valuesOf(chances).map((value, i) => ({
-    value,
-    probability: chances?.weights[value] ?? 0,
-    ...(texts && { exact: texts[i] as string }),
-  }));
+/** A distribution in rising order of its values, each so much higher than it says. */
+function listed(
+  chances: Distribution<number> | undefined,
+  higher: number,
+  texts: readonly string[] | undefined,
+): UnitOdds['damage'] {
+  const all: UnitOdds['damage'] = [];
+  const weights = chances?.weights ?? NO_WEIGHTS;
+  for (let value = 0; value < weights.length; value++) {
+    const probability = weights[value];
+    if (probability === undefined) continue;
+    const chance: UnitOdds['damage'][number] = { value: value + higher, probability };
+    if (texts) chance.exact = texts[all.length] as string;
+    all.push(chance);
+  }
+  return all;
+}
+
+const NO_WEIGHTS: readonly undefined[] = [];
+
+function mean(chances: Distribution<number> | undefined): number {
+  let sum = 0;
+  const weights = chances?.weights ?? NO_WEIGHTS;
+  for (let value = 0; value < weights.length; value++) sum += value * (weights[value] ?? 0);
+  return sum;
 }
 
 type ExactChain = Chain<bigint> & { readonly texts: Texts };
@@ -293,17 +313,16 @@ function* outcomesOf(joint: Chain<number>, exact: ExactChain | null, position: P
   const numerators = keys.map((key) => exact?.states.get(key) ?? 0n);
   const texts = exact && (yield* exact.texts(numerators, exact.rolls));
   const outcomes: Outcome[] = [];
-  for (const [i, key] of keys.entries()) {
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
     const after = readState(key);
-    outcomes.push({
-      probability: joint.states.get(key) ?? 0,
-      ...(texts && { exact: texts[i] as string }),
-      units: order.map(({ unit, place }) => {
-        const { damage, xpGained } = after[place] as { damage: number; xpGained: number };
-        return { unit: unit.unit.id, damage, xp: xpOf(unit.unit) + xpGained, destroyed: damage >= destroyAt };
-      }),
+    const probability = joint.states.get(key) ?? 0;
+    const units = order.map(({ unit, place }) => {
+      const { damage, xpGained } = after[place] as { damage: number; xpGained: number };
+      return { unit: unit.unit.id, damage, xp: xpOf(unit.unit) + xpGained, destroyed: damage >= destroyAt };
     });
-    yield;
+    outcomes.push(texts ? { probability, exact: texts[i] as string, units } : { probability, units });
+    if (i % OUTCOMES_AT_ONCE === OUTCOMES_AT_ONCE - 1) yield;
   }
   // Most likely first; equal ones in the order in which the battles produce them.
   return outcomes.sort((a, b) => b.probability - a.probability);

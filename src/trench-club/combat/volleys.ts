@@ -2,7 +2,7 @@ import { add, distance, equals, firstDirection, ring, type Hex } from '../../hex
 import type { Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
 import type { Row } from '../rules/attack-value.js';
-import { KIND_OF } from '../schema/names.js';
+import { isAir } from '../schema/names.js';
 import type { CompiledTrench } from '../map/compiled-trench.js';
 import { drawersOf } from './dice-cards.js';
 
@@ -21,7 +21,7 @@ export function markOf(unit: Combatant): Mark {
   const { figures, terrain, trench, shelter } = unit;
   // VAR-TRE-11
   if (trench) return { unit, cover: 'trench', row: shelter };
-  const forestRow = terrain === 'forest' && KIND_OF[figures.class] !== 'air' ? figures.forestRow : null;
+  const forestRow = terrain === 'forest' && !isAir(figures.class) ? figures.forestRow : null;
   return forestRow ? { unit, cover: 'forest', row: forestRow } : { unit, cover: 'open', row: figures.openRow };
 }
 
@@ -32,11 +32,15 @@ export function markOf(unit: Combatant): Mark {
  */
 export function volleysAt(position: Position, attacker: Combatant, hex: Hex): Volley[] {
   const { area } = attacker.figures;
+  if (!area) {
+    const unit = position.at(hex);
+    return unit && !isAir(unit.figures.class) ? [[markOf(unit)]] : [];
+  }
   const hit: Mark[][] = [];
   const trenches = new Set<CompiledTrench>();
-  for (const one of area ? patternAt(position, area, hex) : [hex]) {
+  for (const one of patternAt(position, area, hex)) {
     const trench = position.trenchAt(one);
-    if (area && trench && !trenches.has(trench)) {
+    if (trench && !trenches.has(trench)) {
       // DEC-TRE-12: everybody in it, once; it is one hex.
       trenches.add(trench);
       hit.push(
@@ -47,8 +51,8 @@ export function volleysAt(position: Position, attacker: Combatant, hex: Hex): Vo
       );
     }
     const unit = position.at(one);
-    if (!unit || (area && unit.trench)) continue;
-    if (KIND_OF[unit.figures.class] !== 'air' && !(area && unit === attacker)) hit.push([markOf(unit)]);
+    if (!unit || unit.trench || unit === attacker) continue;
+    if (!isAir(unit.figures.class)) hit.push([markOf(unit)]);
   }
   const volleys = hit.filter(({ length }) => length > 0);
   if (volleys.length === 0) return [];

@@ -80,7 +80,6 @@ export function releaseReach(reach: Reach): void {
 
 const STRICT: Relaxation = {};
 const NONE: readonly Boarding[] = [];
-const NOWHERE_ALONG: ReadonlyMap<number, Along> = new Map();
 
 class Search implements Reach {
   labels: Labels | null;
@@ -88,7 +87,7 @@ class Search implements Reach {
   readonly start: number;
   readonly speed: number;
   /** Hexes of the trench that the unit has not left (VAR-TRE-6), apart from how it could come back to them. */
-  #along: ReadonlyMap<number, Along> = NOWHERE_ALONG;
+  #along: ReadonlyMap<number, Along> | null = null;
   /** The start as a source of its own, so that coming back to the start hex is an arrival like any other. */
   readonly #source: number;
 
@@ -113,23 +112,27 @@ class Search implements Reach {
 
   get nodes(): readonly number[] {
     const nodes = this.#live.inOrder();
-    if (this.#along.size === 0) return nodes;
+    if (!this.#along) return nodes;
     return [...new Set([...nodes, ...this.#along.keys()])].sort((a, b) => a - b);
   }
 
   freeCost(node: number): number {
-    return Math.min(this.#freeLabel(node), freeCostOf(this.#along.get(node)));
+    const label = this.#freeLabel(node);
+    return this.#along ? Math.min(label, freeCostOf(this.#along.get(node))) : label;
   }
 
   endCost(node: number): number {
-    return Math.min(this.#endLabel(node), endCostOf(this.#along.get(node)));
+    const label = this.#endLabel(node);
+    return this.#along ? Math.min(label, endCostOf(this.#along.get(node))) : label;
   }
 
   isStop(node: number): boolean {
-    const cost = this.endCost(node);
-    if (cost === UNREACHED) return false;
-    const along = this.#along.get(node);
-    return (this.#endLabel(node) === cost && this.#live.stop[node] === 1) || (along?.cost === cost && along.stopped);
+    const label = this.#endLabel(node);
+    const stops = label !== UNREACHED && this.#live.stop[node] === 1;
+    const along = this.#along?.get(node);
+    if (!along) return stops;
+    const cost = Math.min(label, endCostOf(along));
+    return cost !== UNREACHED && ((stops && label === cost) || (along.cost === cost && along.stopped));
   }
 
   #freeLabel(node: number): number {
@@ -155,9 +158,9 @@ class Search implements Reach {
     const labels = this.#live;
     const path = [node];
     const ends = !goesOn && this.endCost(node) < this.freeCost(node);
-    const along = this.#along.get(node);
+    const along = this.#along?.get(node);
     if (along && along.cost <= (ends ? this.#endLabel(node) : this.#freeLabel(node))) {
-      for (let hex = along.from; hex !== this.start; hex = (this.#along.get(hex) as Along).from) path.push(hex);
+      for (let hex = along.from; hex !== this.start; hex = (this.#along?.get(hex) as Along).from) path.push(hex);
       return path.reverse();
     }
     let from = ((ends ? labels.endFrom : labels.freeFrom)[node] as number) >> 3;
@@ -188,15 +191,17 @@ class Search implements Reach {
     const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
 
     // VAR-TRE-6: the start is then a whole trench, left by the first step.
-    const trench = position.trenchToLeave(unit);
-    if (trench) this.#along = this.#alongTrench(trench, steps, contact, unfit);
+    let leaves = position.trenchToLeave(unit);
+    let ways = exits;
+    if (leaves) {
+      ways = leaves.exits;
+      this.#along = this.#alongTrench(leaves, steps, contact, unfit);
+    }
 
     let spent = 0;
     let node = start;
     let ahead = ANY_DIRECTION;
     for (let from = source; ; from = node) {
-      const leaves = from === source ? trench : null;
-      const ways = leaves ? leaves.exits : exits;
       const left = speed - spent;
       const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
       const isHex = node < size;
@@ -239,6 +244,8 @@ class Search implements Reach {
         const forts = leaves ? leaves.forts : (map.approachedForts[node] as readonly number[]);
         this.#runIntoForts(labels, rules, forts, 8 * from + ANY_DIRECTION, spent);
       }
+      leaves = null;
+      ways = exits;
 
       // The next node, cheapest first; whoever has spent everything goes nowhere.
       while (spent < speed && heads[spent] === -1) spent++;

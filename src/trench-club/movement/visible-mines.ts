@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.js';
 import { distance, type Hex } from '../../hex/axial.js';
 import type { Position } from '../position/position.js';
 import type { Event, EventOf } from '../schema/event.js';
-import { FACTION_OF, KIND_OF, type Country } from '../schema/names.js';
+import { FACTION_OF, isAir, type Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import type { MoveOutcome } from './walk.js';
 
@@ -27,7 +27,7 @@ export function amongVisibleMines(position: Position, { events, costs }: MoveOut
   if (!moved || !unit || mines.length === 0) return events;
   const tests: Event[] = [];
   const isDestroyed = ({ id, type }: Unit, hex: Hex): boolean => {
-    if (KIND_OF[position.rules.units[type].class] === 'air') return false;
+    if (isAir(position.rules.units[type].class)) return false;
     for (const mine of mines.filter(({ hex: at }) => distance(at, hex) <= 1)) {
       const [die] = dice.roll(1) as [number];
       tests.push({ type: 'visible-mine-tested', unit: id, country: mine.country, hex: mine.hex, die });

@@ -9,7 +9,7 @@ import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, turretOf, type Combatant } from './combatant.js';
 import { isHex, NOWHERE, placeOfFort, trenchAt } from './place.js';
 import { leadOf } from './side.js';
-import { COUNTRIES, FACTION_OF, FACTIONS, KIND_OF, type Country } from '../schema/names.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, isAir, type Country } from '../schema/names.js';
 import type { Attacker, State, Unit } from '../schema/state.js';
 
 export { NOWHERE };
@@ -218,6 +218,7 @@ export class Position {
 
   /** VAR-TRE-6: the trench that the unit was in when the turn began, and may leave as one long hex. */
   trenchToLeave(unit: number): CompiledTrench | null {
+    if (this.map.trenches.length === 0) return null;
     return this.state.units[unit]?.enteredTrench ? null : this.trenchOf(unit);
   }
 
@@ -282,6 +283,7 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
   const { list } = map.exits;
   const faction = factions[mover];
   const kind = (figures[mover] as UnitRules).class;
+  const hasTrenches = map.trenches.length > 0;
   const steps = map.steps[way].slice();
   for (let index = 0; index < places.length; index++) {
     const place = places[index] as number;
@@ -292,12 +294,12 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
     }
     steps[place] = barred(steps[place] as number);
     const rules = figures[index] as UnitRules;
-    const trench = trenchAt(map, rules.class, place);
+    const trench = hasTrenches ? trenchAt(map, rules.class, place) : null;
     // DEC-TRE-2: held along its whole length.
     if (trench && kind === 'foot') for (const hex of trench.hexes) steps[hex] = barred(steps[hex] as number);
     if (!isCloseCapable(rules, kind) || isWading(rules.class, map.terrainAt(place))) continue;
     // DEC-TRE-4
-    for (const hex of trench?.touched ?? NOWHERE_ELSE) steps[hex] = (steps[hex] as number) | CONTACT;
+    if (trench) for (const hex of trench.touched) steps[hex] = (steps[hex] as number) | CONTACT;
     const first = ROW.length * place;
     for (let exit = first; exit < first + 6; exit++) {
       const hex = (list[exit] as number) >> 3;
@@ -308,8 +310,6 @@ function stepsNow(position: Position, mover: number, way: Way): Uint16Array {
   return steps;
 }
 
-const NOWHERE_ELSE: readonly number[] = [];
-
 function barred(step: number): number {
   return (step | BARRED) & ~EXCEPTION;
 }
@@ -317,7 +317,7 @@ function barred(step: number): number {
 /** OPT-35, DEC-SF-TUR-1: beside any hex of an enemy fort with a Turret, for all but air units. */
 function contactOfTurrets(position: Position, mover: number, steps: Uint16Array): void {
   const { map, contactForts, fortCountries, factions } = position;
-  if (contactForts.length === 0 || KIND_OF[(position.figures[mover] as UnitRules).class] === 'air') return;
+  if (contactForts.length === 0 || isAir((position.figures[mover] as UnitRules).class)) return;
   for (const { index, body, entrances } of contactForts) {
     const country = fortCountries[index];
     if (!country || FACTION_INDEX[country] === factions[mover]) continue;

@@ -1,5 +1,5 @@
 import type { Ranges } from './close-combat.js';
-import { KIND_OF, type Rank } from '../schema/names.js';
+import { isAir, type Rank } from '../schema/names.js';
 import type { Options } from '../schema/options.js';
 import type { UnitFigures } from '../schema/unit-sheet.js';
 
@@ -49,7 +49,7 @@ export function attackValue(
   options: CombatOptions,
 ): number {
   let values = unit.attack;
-  if (KIND_OF[other.class] === 'air') values = unit.attackAgainstAir ?? values;
+  if (isAir(other.class)) values = unit.attackAgainstAir ?? values;
   else if (other.tank) values = (usesTankValues(role, options) ? unit.attackAgainstTanks : null) ?? values;
   else if (other.footSoldier) values = unit.attackAgainstFootSoldiers ?? values;
   return values ? ofRank(values, rank) : 0;

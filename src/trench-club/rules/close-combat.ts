@@ -1,4 +1,4 @@
-import { KIND_OF, type MovementClass, type Terrain } from '../schema/names.js';
+import { isAir, KIND_OF, type MovementClass, type Terrain } from '../schema/names.js';
 import type { UnitFigures } from '../schema/unit-sheet.js';
 
 /** DEF-7: an interval of distances, both ends included; without an end it goes to `Infinity`. */
@@ -23,7 +23,7 @@ export interface Ranges {
  * ground target, boats included; in the air only an air range reaches (UNI-12, DEC-ATT-11).
  */
 export function rangeAgainst(ranges: Ranges, target: MovementClass): Range | null {
-  return KIND_OF[target] === 'air' ? ranges.airRange : ranges.groundRange;
+  return isAir(target) ? ranges.airRange : ranges.groundRange;
 }
 
 /** DEF-8: has a range for that class of target which includes 1. */

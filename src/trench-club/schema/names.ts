@@ -84,6 +84,11 @@ export const KIND_OF: Readonly<Record<MovementClass, TargetKind>> = {
   boat: 'boat',
 };
 
+/** Does it fly (DEF-6)? {@link KIND_OF} says the same; this is asked for every attacker and target. */
+export function isAir(movementClass: MovementClass): boolean {
+  return movementClass === 'air';
+}
+
 /** MOV-4 … MOV-8, MOV-19; `fort` covers bodies and entrances (DEF-11), `trench` is there with VAR-TRE-1 alone. */
 export const TERRAINS = ['open', 'road', 'bridge', 'forest', 'water', 'fort', 'trench'] as const;
 export type Terrain = (typeof TERRAINS)[number];

@@ -1,4 +1,4 @@
-import { KIND_OF, type Country } from '../../schema/names.js';
+import { isAir, type Country } from '../../schema/names.js';
 import { NOWHERE } from '../../position/place.js';
 import type { CompiledMap } from '../../map/compiled-map.js';
 import type { State } from '../../schema/state.js';
@@ -25,7 +25,7 @@ export class Board extends OpponentBoard {
   }
 
   isAir(index: number): boolean {
-    return KIND_OF[this.rules(index).class] === 'air';
+    return isAir(this.rules(index).class);
   }
 
   /** Is the unit in play: on a hex or in a fort (DEF-3)? */
