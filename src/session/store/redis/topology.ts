@@ -37,6 +37,9 @@ const FAIL_FAST = {
   retryStrategy: (times: number) => Math.min(50 * times, 500),
 } satisfies RedisOptions;
 
+/** With Sentinels the client leaves TLS out, without a word, unless it is told so for both. */
+const SENTINEL_TLS = { enableTLSForSentinelMode: true, sentinelTLS: {} } satisfies RedisOptions;
+
 /** The client's own type does not pass under exactOptionalPropertyTypes with this field in it. */
 type Options = Omit<RedisOptions, 'replyMapping'>;
 
@@ -60,7 +63,7 @@ function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>,
   if (address.topology === 'single') return quiet(new Redis(address.url, manners));
   const { sentinels, name, login } = address;
   // A primary that was cut off is left when the Sentinels name another, not only when it is told to be a replica.
-  const found = { sentinels: [...sentinels], name, failoverDetector: true };
+  const found = { sentinels: [...sentinels], name, failoverDetector: true, ...(login.tls && SENTINEL_TLS) };
   const options: Options = { ...manners, ...credentials(login), ...found };
   return quiet(new ReconnectingRedis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
 }
