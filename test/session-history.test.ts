@@ -130,6 +130,26 @@ t.test('a backup is restored while two instances run', async (t) => {
   }
 });
 
+t.test('no version that another instance has told fits after the store has gone back', async (t) => {
+  const { one, two, redis } = await twoInstances(t);
+  const { id, red } = await seatedSession(one);
+  const restore = await backup(redis, id);
+  for (let count = 0; count < LOST; count++) {
+    await tick(one, id, red);
+    if (count === LOST - 2) await two.service.authorise(id, red);
+  }
+  const { version } = (await one.service.authorise(id, red)).snapshot;
+  await restore();
+  await t.rejects(tick(two, id, red, version), { code: 'version-stale' });
+});
+
+t.test('a log that goes on behind its head is damaged, and nothing is written to it', async (t) => {
+  const { one, redis } = await twoInstances(t);
+  const { id, red } = await seatedSession(one);
+  await redis.xadd(`{${id}}:events`, '99-0', 'e', 'half of something');
+  await t.rejects(tick(one, id, red), { code: 'store-damaged' });
+});
+
 /** One bit of the last byte but three, which is inside whatever there is. */
 function flipped(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
@@ -165,9 +185,14 @@ t.test('a flipped bit in what Redis keeps is found when it is read, and the othe
     await tick(one, id, tokens.get(id) as string);
     await redis.hset(`{${id}}:state`, 's', before);
   };
+  const becomes = (field: string, value: string) => (id: string) => redis.hset(`{${id}}:state`, field, value);
   const cases: [name: string, damage: (id: string) => Promise<unknown>, read: Read][] = [
     ['state', hash('state', 's'), state],
     ['state of another moment', old, state],
+    ['version that is none', becomes('v', 's'), state],
+    ['version before that of the last event', becomes('v', '1'), state],
+    ['count of writes', becomes('t', 'u'), (service, id, token) => tick(service, id, token)],
+    ['events that are called trimmed', becomes('f', '3'), log],
     ['meta document', hash('state', 'm'), state],
     ['head of the chain', hash('state', 'c'), state],
     ['access record', hash('meta', 'access'), state],
@@ -190,13 +215,22 @@ t.test('a flipped bit in what Redis keeps is found when it is read, and the othe
     await t.rejects(async () => void (await read(fresh, id, red)), { code: 'store-damaged' }, name);
     t.match(await tick(fresh, healthy.id, healthy.red), { outcome: 'done' }, `${name}: another session goes on`);
   }
-  const { id, red } = await seatedSession(one);
-  const member = await one.service.authorise(id, red);
-  const request = { idempotencyKey: 'the-key', ifVersion: member.snapshot.version, requestId: 'r' };
-  await one.service.give(one.service.permit(member, { type: 'tick' }), request);
-  for (const field of await redis.hkeys(`{${id}}:idem`)) await hash('idem', field)(id);
-  const again = one.service.give(one.service.permit(await one.service.authorise(id, red), { type: 'tick' }), request);
-  await t.rejects(again, { code: 'store-damaged' }, 'an answer');
+  const first = (bytes: Buffer) => Buffer.concat([Buffer.from([(bytes[0] as number) ^ 1]), bytes.subarray(1)]);
+  for (const [name, change] of [
+    ['an answer', flipped],
+    ['the payload that an answer is for', first],
+  ] as const) {
+    const { id, red } = await seatedSession(one);
+    const member = await one.service.authorise(id, red);
+    const request = { idempotencyKey: 'the-key', ifVersion: member.snapshot.version, requestId: 'r' };
+    await one.service.give(one.service.permit(member, { type: 'tick' }), request);
+    const key = `{${id}}:idem`;
+    for (const [field, value] of Object.entries(await redis.hgetallBuffer(key))) {
+      await redis.hset(key, field, change(value));
+    }
+    const again = one.service.give(one.service.permit(await one.service.authorise(id, red), { type: 'tick' }), request);
+    await t.rejects(again, { code: 'store-damaged' }, name);
+  }
 });
 
 t.test('a damaged log ends its followers', async (t) => {

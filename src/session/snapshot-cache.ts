@@ -18,6 +18,12 @@ export const SECRET_RECORD = 'secret';
 
 const ID = new RegExp(SESSION_ID);
 
+/**
+ * No version that was told before the store went back shall fit afterwards, and other instances may have told more of them than
+ * this one has seen.
+ */
+const LEAP = 1_000_000;
+
 /** A state takes several times the memory of its text once it is parsed, seen by several and compiled. */
 const FACTOR = 10;
 
@@ -138,8 +144,7 @@ export class SnapshotCache {
     const renewed = await this.store.renewEpoch({
       session,
       expected: { version, epoch, ...(chain !== undefined && { chain }) },
-      // No version that was told before shall fit.
-      version: Math.max(version, known.version) + 1,
+      version: Math.max(version, known.version) + LEAP,
       epoch: newId('epo'),
     });
     if (this.#snapshots.get(session) === known) this.#snapshots.delete(session);
@@ -157,7 +162,8 @@ function isAt(one: Place, other: Place): boolean {
 }
 
 /** Do state and meta document belong to the last event, and is it the head of the chain? */
-function matches({ state, meta, chain }: StoredSnapshot, { hash, envelope }: RecordedEvent): boolean {
+function matches({ version, state, meta, chain }: StoredSnapshot, { hash, envelope }: RecordedEvent): boolean {
+  if (version < envelope.version) return false;
   if (hash === undefined) return true;
   return hash === chain && (envelope.snapshot ?? snapshotDigest(state, meta)) === snapshotDigest(state, meta);
 }

@@ -1,3 +1,4 @@
+import { damaged } from '../integrity.js';
 import { StoreError } from '../store.js';
 
 /** What an error of one attempt says about the attempt. */
@@ -16,6 +17,9 @@ const REJECTED = /^(OOM|MISCONF|NOREPLICAS|NOAUTH|NOPERM|WRONGPASS|WRONGTYPE|ERR
 /** Words of the client when it did not even send. */
 const NOT_SENT = /Stream isn't writeable|Connection is not ready/;
 
+/** A number that is none, or an event that is there already though it is only now to be written. */
+const IN_SCRIPT = /^(ERR|WRONGTYPE) .*@user_script:/s;
+
 export function classify(error: Error): ErrorClass {
   if (error.message.startsWith('NOSCRIPT')) return 'no-script';
   if (RETRYABLE.test(error.message) || NOT_SENT.test(error.message)) return 'not-executed';
@@ -27,6 +31,7 @@ export function storeErrorOf(error: Error): Error {
   if (error.message.startsWith('OOM') || error.message.startsWith('MISCONF')) {
     return new StoreError('store-full', `Redis takes no writes: ${error.message}`, error);
   }
+  if (IN_SCRIPT.test(error.message)) return damaged('a script met what it never writes', error);
   if (/^(WRONGTYPE|ERR)/.test(error.message)) return error;
   return new StoreError('store-unavailable', `Redis refuses: ${error.message}`, error);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import * as check from '../checks.js';
 import { messageOf } from '../embedded/data-directory.js';
@@ -7,7 +6,17 @@ import { Notifier } from '../notifier.js';
 import { parseRedisUrl } from './address.js';
 import { classify, storeErrorOf } from './errors.js';
 import { RedisKeys } from './keys.js';
-import { outcomeOf, positionOf, recordResult, signed, storedRecord, storedResponse } from './replies.js';
+import {
+  attemptId,
+  eventsOf,
+  outcomeOf,
+  positionOf,
+  recordResult,
+  signed,
+  signedAnswer,
+  storedRecord,
+  storedResponse,
+} from './replies.js';
 import { Retrier } from './retrier.js';
 import { scripts, type Script } from './scripts.js';
 import { openTopology, type Topology } from './topology.js';
@@ -104,12 +113,10 @@ export class RedisStore implements SessionStore {
       const from = Math.max(after + 1, position.first);
       if (from > position.seq) return { ...position, events: [] };
       const entries = await this.#read(session, (redis) =>
-        redis.xrangeBuffer(stream, `${from}-0`, `${position.seq}-0`, 'COUNT', limit),
+        // What is called trimmed must not be there.
+        redis.xrangeBuffer(stream, `${after + 1}-0`, `${position.seq}-0`, 'COUNT', limit),
       );
-      const events = entries.map(([id, [, bytes]]) => ({
-        seq: Number.parseInt(String(id), 10),
-        bytes: bytes as Buffer,
-      }));
+      const events = eventsOf(entries);
       const isWhole = events.length === Math.min(limit, position.seq - from + 1);
       if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...position, events };
       // Trimmed or deleted between the two reads: look again.
@@ -121,7 +128,7 @@ export class RedisStore implements SessionStore {
     check.append(input);
     const { key, payloadHash, label, response } = input.idempotency;
     const id = attemptId();
-    const attempt = signed(id, response);
+    const attempt = signedAnswer(id, input.idempotency);
     const records = input.records ?? [];
     const args = [
       digestKey(key),
@@ -167,7 +174,7 @@ export class RedisStore implements SessionStore {
   async writeResponse(input: Store.ResponseWrite): Promise<Store.ResponseWriteResult> {
     check.response(input.idempotency);
     const { key, payloadHash, label, response } = input.idempotency;
-    const attempt = signed(attemptId(), response);
+    const attempt = signedAnswer(attemptId(), input.idempotency);
     const lines = `${payloadHash}\n${label}\n${attempt}\n`;
     const args = [digestKey(key), input.expectedVersion ?? '', lines, response];
     const reply = await this.#write(input.session, scripts.answer, args, false);
@@ -385,8 +392,4 @@ export class RedisStore implements SessionStore {
   #sharedCall(tag: string): Pick<ScriptCall, 'tag' | 'keys' | 'wake'> {
     return { tag, keys: [this.#keys.shared(tag)], wake: false };
   }
-}
-
-function attemptId(): string {
-  return randomBytes(12).toString('base64url');
 }

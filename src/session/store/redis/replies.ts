@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Reply } from './write-pipeline.js';
 import { damaged, digestOf } from '../integrity.js';
-import type { LogPosition, RecordResult, StoredResponse, StoredRecord } from '../store.js';
+import type { LogPosition, RecordResult, StoredEvent, StoredResponse, StoredRecord } from '../store.js';
 
 /** The first word of a script's reply. */
 export function outcomeOf(reply: Reply): string {
@@ -9,8 +10,25 @@ export function outcomeOf(reply: Reply): string {
 
 /** Fields v, e, q, f and, last, c of a session's hash. */
 export function positionOf([version, epoch, seq, first, , , , chain]: readonly (Buffer | null)[]): LogPosition {
-  const position = { version: Number(version), epoch: String(epoch), seq: Number(seq), first: Number(first) };
+  const position = { version: whole(version), epoch: String(epoch), seq: whole(seq), first: whole(first) };
   return chain ? { ...position, chain: String(chain) } : position;
+}
+
+/** @throws StoreError `store-damaged` where it is no number */
+function whole(text: Buffer | string | null | undefined): number {
+  const number = /^\d{1,15}$/.test(String(text)) ? Number(text) : NaN;
+  if (Number.isNaN(number)) throw damaged('a number is none');
+  return number;
+}
+
+/** Entries of a session's stream. */
+export function eventsOf(entries: readonly [id: Buffer, fields: Buffer[]][]): StoredEvent[] {
+  return entries.map(([id, [, bytes]]) => ({ seq: Number.parseInt(String(id), 10), bytes: bytes as Buffer }));
+}
+
+/** Names one call to the store, however often it is sent. */
+export function attemptId(): string {
+  return randomBytes(12).toString('base64url');
 }
 
 /** An attempt and the digest of the bytes it writes. */
@@ -18,11 +36,24 @@ export function signed(attempt: string, bytes: Buffer): string {
   return `${attempt}.${digestOf([bytes])}`;
 }
 
+/** The same of an answer, with what stands in front of it. */
+export function signedAnswer(attempt: string, { payloadHash, label, response }: StoredResponse): string {
+  return `${attempt}:${digestOf([payloadHash, label, response])}`;
+}
+
 /** @throws StoreError `store-damaged` where the bytes are not those that were signed; earlier ones were not */
 function intact(attempt: string, bytes: Buffer): Buffer {
   const [, digest] = attempt.split('.');
   if (digest !== undefined && digest !== digestOf([bytes])) throw damaged('a record is not what was written');
   return bytes;
+}
+
+/** The same of an answer. @throws StoreError `store-damaged` */
+function intactAnswer(attempt: string, answer: StoredResponse): StoredResponse {
+  const [id = '', digest] = attempt.split(':');
+  if (digest === undefined) intact(attempt, answer.response);
+  else if (signedAnswer(id, answer) !== attempt) throw damaged('an answer is not what was written');
+  return answer;
 }
 
 /** So many lines of text, and the bytes behind them. */
@@ -39,7 +70,7 @@ function linesOf(bytes: Buffer, count: number): [lines: string[], rest: Buffer] 
 
 export function storedRecord(bytes: Buffer): StoredRecord {
   const [[version, attempt = ''], value] = linesOf(bytes, 2);
-  return { version: Number(version), value: intact(attempt, value) };
+  return { version: whole(version), value: intact(attempt, value) };
 }
 
 /** A stored response, the attempt that it answered, and the version, first and last seq of that. */
@@ -48,7 +79,7 @@ export function storedResponse(
 ): [answer: StoredResponse, attempt: string, ...numbers: [number, number, number]] {
   const [[payloadHash = '', label = '', attempt = '', version, first, last], response] = linesOf(bytes, 6);
   return [
-    { payloadHash, label, response: intact(attempt, response) },
+    intactAnswer(attempt, { payloadHash, label, response }),
     attempt,
     Number(version),
     Number(first),
