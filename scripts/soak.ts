@@ -1,0 +1,160 @@
+/**
+ * npm run soak -- [--minutes N] [--rate N] [--window N] [--redis]
+ *
+ * A modest load for a long time: sessions opened, played, left and forgotten, streams that come and go. Every so many minutes
+ * a row of what the service takes; at the end, whether it was flat: the line through the rows after the first quarter, in
+ * which everything fills up, must not rise by more than its tolerance. Ends with 1 where it does.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Times } from '../load/stream-client.js';
+import { removeAtExit } from '../test/support/leftovers.js';
+import { startSingle } from '../test/support/redis-topology.js';
+import { send } from './chaos/commands.js';
+import { MANNERS, type Manner } from './chaos/manners.js';
+import { inFolder } from './chaos/scenario.js';
+import { fractions } from './play/random.js';
+import { trendOf, type Series } from './soak/slope.js';
+import { Tally, visit } from './soak/visitor.js';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    /** Commands a second. */
+    rate: { type: 'string', default: '20' },
+    /** Minutes of a row. */
+    window: { type: 'string', default: '3' },
+    redis: { type: 'boolean', default: false },
+  },
+});
+const [minutes, rate, window] = [Number(values.minutes), Number(values.rate), Number(values.window)];
+const PLAYS = ['draws', 'trench-club', 'trench', 'draws'];
+const VISITORS = 8;
+const SAMPLE_MS = 5_000;
+
+const SERIES = [
+  { name: 'heap', unit: 'MiB', tolerance: 0.1, noise: 3 },
+  { name: 'external', unit: 'MiB', tolerance: 0.1, noise: 2 },
+  { name: 'resident', unit: 'MiB', tolerance: 0.1, noise: 8 },
+  { name: 'files', unit: '', tolerance: 0.1, noise: 3 },
+  { name: 'handles', unit: '', tolerance: 0.1, noise: 3 },
+  { name: 'loop p99', unit: 'ms', tolerance: 0.5, noise: 5 },
+  { name: 'command p99', unit: 'ms', tolerance: 0.5, noise: 20 },
+] as const satisfies readonly Series[];
+type Name = (typeof SERIES)[number]['name'];
+type Row = Record<Name, number>;
+
+const METRICS: Readonly<Partial<Record<Name, readonly [metric: string, scale: number]>>> = {
+  heap: ['trench_club_nodejs_heap_size_used_bytes', 2 ** -20],
+  external: ['trench_club_nodejs_external_memory_bytes', 2 ** -20],
+  resident: ['trench_club_process_resident_memory_bytes', 2 ** -20],
+  files: ['trench_club_process_open_fds', 1],
+  handles: ['trench_club_nodejs_active_handles_total', 1],
+  'loop p99': ['trench_club_nodejs_eventloop_lag_p99_seconds', 1000],
+};
+
+async function sample(base: string): Promise<Partial<Row>> {
+  const { body } = await send(base, 'GET', '/metrics');
+  return Object.fromEntries(
+    Object.entries(METRICS).map(([name, [metric, scale]]) => {
+      const value = new RegExp(`^${metric} (\\S+)$`, 'm').exec(body)?.[1];
+      if (value === undefined) throw new Error(`no metric ${metric}`);
+      return [name, Number(value) * scale];
+    }),
+  );
+}
+
+/** The least of what goes up and down with the collection of garbage; the middle of the others. */
+function rowOf(samples: readonly Partial<Row>[], p99: number): Row {
+  const of = (name: Name) => samples.map((one) => one[name] as number).sort((a, b) => a - b);
+  const least = (name: Name) => of(name)[0] as number;
+  const middle = (name: Name) => of(name)[Math.floor(samples.length / 2)] as number;
+  return {
+    heap: least('heap'),
+    external: least('external'),
+    resident: middle('resident'),
+    files: middle('files'),
+    handles: middle('handles'),
+    'loop p99': middle('loop p99'),
+    'command p99': p99,
+  };
+}
+
+async function startService(env: Record<string, string>): Promise<{ base: string; stop: () => Promise<unknown> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/soak/instance.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = removeAtExit(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close').finally(gone);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  child.stdout.resume();
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { base: /http:\S+/.exec(String(line))?.[0] as string, stop };
+}
+
+async function soak(env: Record<string, string>): Promise<boolean> {
+  const service = await startService(env);
+  const tally = new Tally();
+  const over = new AbortController();
+  const visitors = Array.from({ length: VISITORS }, (_, index) => {
+    const manner = MANNERS[PLAYS[index % PLAYS.length] as string] as Manner;
+    const random = fractions(index + 1);
+    return visit({ base: service.base, manner, random, tally, everyMs: (1000 * VISITORS) / rate }, over.signal);
+  });
+  const failed = Promise.all(visitors);
+  failed.catch(() => undefined);
+  const rows: Row[] = [];
+  const head = SERIES.map(({ name, unit }) => (unit ? `${name} (${unit})` : name));
+  console.log(`| minute | commands | sessions | streams | ${head.join(' | ')} |`);
+  console.log(`| ${'--- | '.repeat(4 + head.length)}`.trim());
+  for (let minute = window; minute <= minutes; minute += window) {
+    const samples: Partial<Row>[] = [];
+    tally.times = new Times();
+    for (const until = Date.now() + window * 60_000; Date.now() < until;) {
+      await Promise.race([sleep(SAMPLE_MS), failed]);
+      samples.push(await sample(service.base));
+    }
+    const row = rowOf(samples, tally.times.at(0.99));
+    rows.push(row);
+    const { commands, sessions, streams } = tally;
+    const cells = [minute.toFixed(1), commands, sessions, streams, ...SERIES.map(({ name }) => row[name].toFixed(1))];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  over.abort();
+  await failed;
+  await service.stop();
+  const settled = rows.slice(Math.ceil(rows.length / 4));
+  const trends = SERIES.map((series) => ({
+    ...series,
+    ...trendOf(
+      settled.map((row) => row[series.name]),
+      series,
+    ),
+  }));
+  for (const { name, unit, mean, growth, tolerance, noise, isFlat } of trends) {
+    const allowed = Math.max(noise, tolerance * mean).toFixed(1);
+    console.log(
+      `${isFlat ? 'flat' : 'GROWS'}: ${name} ${mean.toFixed(1)} ${unit}, ${growth.toFixed(1)} more at the end (${allowed} allowed)`,
+    );
+  }
+  console.log(`${tally.refused} commands were not done`);
+  return trends.every(({ isFlat }) => isFlat);
+}
+
+const flat = await (values.redis ? overRedis() : inFolder((folder) => soak({ DATA_DIR: folder })));
+process.exit(flat ? 0 : 1);
+
+async function overRedis(): Promise<boolean> {
+  const redis = await startSingle();
+  try {
+    return await soak({ REDIS_URL: redis.url });
+  } finally {
+    await redis.stop();
+  }
+}
