@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- <scenario> [--play NAME] [--runs N] [--seed N] [--without P]`: breaks things and counts what was lost, doubled or
+ * `npm run chaos -- <scenario> [--play NAME] [--runs N] [--seed N] [--from COMMIT] [--without P]`: breaks things and counts what was lost, doubled or
  * skipped. Ends with 0 when nothing was; a run without a protection ends with 1, because faults are what it is for.
  */
 import { parseArgs } from 'node:util';
@@ -7,6 +7,11 @@ import { exactlyOnceEmbedded, exactlyOnceRedis } from './chaos/exactly-once-scen
 import { killPrimary, stopPrimary } from './chaos/fail-primary.js';
 import { killEmbedded } from './chaos/kill-embedded.js';
 import { killInstance } from './chaos/kill-instance.js';
+import { partition } from './chaos/partition.js';
+import { reshard } from './chaos/reshard.js';
+import { rollBack } from './chaos/roll-back.js';
+import { tls } from './chaos/tls.js';
+import { twoVersions } from './chaos/two-versions.js';
 import { MANNERS } from './chaos/manners.js';
 import type { Scenario } from './chaos/scenario.js';
 import { fractions } from './play/random.js';
@@ -19,6 +24,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'kill-instance': killInstance,
   'kill-primary': killPrimary,
   'stop-primary': stopPrimary,
+  partition,
+  reshard,
+  'roll-back': rollBack,
+  tls,
+  'two-versions': twoVersions,
 };
 
 function list(): string {
@@ -26,7 +36,7 @@ function list(): string {
     const without = Object.entries(controls).map(([word, said]) => `\n${' '.repeat(20)}--without ${word}: ${said}`);
     return `${name.padEnd(20)}${about} (--runs ${longRuns})${without.join('')}`;
   });
-  return `npm run chaos -- <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--without P]\n\n${lines.join('\n')}`;
+  return `npm run chaos -- <scenario> [--play ${Object.keys(MANNERS).join('|')}] [--runs N] [--seed N] [--from COMMIT] [--without P]\n\n${lines.join('\n')}`;
 }
 
 const { values, positionals } = parseArgs({
@@ -35,6 +45,7 @@ const { values, positionals } = parseArgs({
     play: { type: 'string', default: 'draws' },
     runs: { type: 'string' },
     seed: { type: 'string' },
+    from: { type: 'string' },
     without: { type: 'string' },
   },
 });
@@ -56,8 +67,19 @@ const say = (line: string) => {
   told = Date.now();
   console.error(`${Math.round((told - began) / 1000)} s: ${line}`);
 };
-const { play, without } = values;
-const verdict = await scenario.run({ runs, random: fractions(seed), program: 'build', manner, without, say });
+const { play, without, from } = values;
+const verdict = await scenario.run({ runs, random: fractions(seed), program: 'build', manner, without, from, say });
 const seconds = Math.round((Date.now() - began) / 1000);
-console.log(JSON.stringify({ scenario: name, play, ...(without && { without }), runs, seed, seconds, ...verdict }));
+console.log(
+  JSON.stringify({
+    scenario: name,
+    play,
+    ...(without && { without }),
+    ...(from && { from }),
+    runs,
+    seed,
+    seconds,
+    ...verdict,
+  }),
+);
 process.exit(verdict.acknowledged > 0 && faults(verdict) === 0 ? 0 : 1);

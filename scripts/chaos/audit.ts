@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../src/game/hash.js';
 import { presentState, sendUntilAnswered, type Done, type LoggedEvent, type Seated } from './commands.js';
+import type { Acknowledged } from './player.js';
 import { evolved } from './hand.js';
 import type { Verdict } from './verdict.js';
 
@@ -22,27 +23,39 @@ export async function readLog(base: string, session: Seated): Promise<LoggedEven
  */
 export function audit(
   log: readonly LoggedEvent[],
-  acknowledged: readonly Done[],
+  acknowledged: readonly Acknowledged[],
   shown: ReadonlyMap<number, string> = new Map(),
 ): Verdict {
   const texts = new Map(log.map((event) => [event.seq, JSON.stringify(event)]));
   const gaps = log.filter(({ seq }, index) => seq !== (log[index - 1]?.seq ?? 0) + 1).length;
   const isKept = ({ events, firstSeq, lastSeq }: Done) =>
     events.length === lastSeq - firstSeq + 1 && events.every((event) => texts.get(event.seq) === JSON.stringify(event));
-  const lost = acknowledged.filter((done) => !isKept(done)).length;
+  const missing = acknowledged.filter((done) => !isKept(done));
+  const lost = missing.filter(({ doubtful }) => !doubtful).length;
+  const takenBack = missing.length - lost;
   const known = new Set(acknowledged.map(({ id }) => id));
   const inLog = new Set(log.flatMap(({ commandId }) => commandId ?? []));
   const unknown = [...inLog].filter((id) => !known.has(id)).length;
   const withdrawn = [...shown].filter(([seq, text]) => texts.get(seq) !== text).length;
   const doubled = unknown + (acknowledged.length - known.size);
-  return { acknowledged: acknowledged.length, lost, doubled, gaps, different: 0, withdrawn, misfolded: 0, facts: {} };
+  return {
+    acknowledged: acknowledged.length,
+    lost,
+    doubled,
+    gaps,
+    different: 0,
+    withdrawn,
+    misfolded: 0,
+    exposed: 0,
+    facts: { takenBack },
+  };
 }
 
 /** Holds a session against itself: its log against what was said of it, and its state against its log. */
 export async function auditSession(
   base: string,
   session: Seated,
-  acknowledged: readonly Done[],
+  acknowledged: readonly Acknowledged[],
   shown?: ReadonlyMap<number, string>,
 ): Promise<Verdict> {
   const log = await readLog(base, session);

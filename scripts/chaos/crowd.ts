@@ -1,9 +1,9 @@
 import { eventually } from '../../test/support/waiting.js';
-import { auditSession, readLog } from './audit.js';
+import { audit, auditSession, readLog } from './audit.js';
 import { isReady, openSession } from './commands.js';
 import { Hand } from './hand.js';
 import type { Manner } from './manners.js';
-import { Player, type Round } from './player.js';
+import { Player, type History, type Round } from './player.js';
 import { total, type Verdict } from './verdict.js';
 import { Watcher } from './watcher.js';
 
@@ -33,11 +33,18 @@ export interface CrowdOptions {
   readonly pauseMs?: number;
   /** False while a primary that was cut off may still answer; default: always true. */
   readonly isSettled?: () => boolean;
+  /** Given where the store may go back in time. */
+  readonly history?: History;
+  /** Spectators say only the number of the last event they know, by asking for pages. */
+  readonly bringsNumbers?: boolean;
 }
 
 /** Players with one spectator each, who go on whatever happens to the service. */
 export class Crowd {
-  private constructor(private readonly seats: readonly Seat[]) {}
+  private constructor(
+    private readonly seats: readonly Seat[],
+    private readonly options: CrowdOptions,
+  ) {}
 
   static async gather(options: CrowdOptions): Promise<Crowd> {
     const { sessions, bases, watchOn = bases } = options;
@@ -46,23 +53,25 @@ export class Crowd {
     const seats = await Promise.all(places.map((index) => Crowd.#seat(options, index)));
     // Whoever waits for progress or for the end is told.
     for (const { playing } of seats) playing.catch(() => undefined);
-    return new Crowd(seats);
+    return new Crowd(seats, options);
   }
 
   static async #seat(options: CrowdOptions, index: number): Promise<Seat> {
-    const { manner, bases, watchOn = bases, random, pauseMs, isSettled } = options;
+    const { manner, bases, watchOn = bases, random, pauseMs, isSettled, history, bringsNumbers } = options;
     const spectators: Spectator[] = [];
     const deal = async () => {
       const [before, known] = [spectators.at(-1), player.rounds.at(-1)?.hand];
-      if (before && known) before.left = before.watcher.reach(known.seq).then(() => before.watcher.stop());
+      // Where the store may go back, a game that was over may not be.
+      if (before && known && !history) before.left = before.watcher.reach(known.seq).then(() => before.watcher.stop());
       let turn = 0;
       const base = () => bases()[turn++ % bases().length] as string;
       const session = await openSession(base, manner);
-      const watcher = new Watcher(watchOn, session, index % 2 === 0 ? 'stream' : 'pages', random);
+      const dress = bringsNumbers ? 'numbers' : index % 2 === 0 ? 'stream' : 'pages';
+      const watcher = new Watcher(watchOn, session, dress, random, Boolean(history));
       spectators.push({ watcher, watching: watcher.watch() });
       return new Hand(session, random);
     };
-    const player = new Player(bases, deal, random, pauseMs, isSettled);
+    const player = new Player({ bases, deal, random, pauseMs, isSettled, history });
     await player.takeUp();
     return { player, spectators, playing: player.play() };
   }
@@ -95,6 +104,11 @@ export class Crowd {
     return this.seats.filter((_, index) => index % 2 === 1);
   }
 
+  /** The sessions that are being played. */
+  get sessions(): string[] {
+    return this.seats.flatMap(({ player }) => player.rounds.at(-1)?.hand.session.id ?? []);
+  }
+
   get acknowledged(): number {
     return this.seats.reduce((sum, { player }) => sum + player.acknowledged, 0);
   }
@@ -113,19 +127,23 @@ export class Crowd {
   /** Everybody settles the command in hand and stops; then every log is held against what was said of it. */
   async disperse(facts: Readonly<Record<string, number>>): Promise<Verdict> {
     const verdicts: Verdict[] = [];
+    const { bases, history } = this.options;
     for (const { player } of this.seats) player.stop();
     for (const { player, spectators, playing } of this.seats) {
       await playing;
       const judged = await Promise.all(
-        player.rounds.map((round, index) => judge(player, round, spectators[index] as Spectator)),
+        player.rounds.map((round, index) => judge(bases()[0] as string, round, spectators[index] as Spectator)),
       );
-      verdicts.push({ ...total(judged), different: player.astray });
+      const takenBack = judged.reduce((all, { facts }) => all + (facts['takenBack'] ?? 0), 0);
+      verdicts.push({ ...total(judged, { takenBack }), different: player.astray });
     }
     const sum = (count: (seat: Seat) => number) => this.seats.reduce((all, seat) => all + count(seat), 0);
     const watched = (count: (watcher: Watcher) => number) =>
       sum(({ spectators }) => spectators.reduce((all, { watcher }) => all + count(watcher), 0));
+    const takenBack = verdicts.reduce((all, one) => all + (one.facts['takenBack'] ?? 0), 0);
     return total(verdicts, {
       ...facts,
+      ...(history && { takenBack, takenUp: sum(({ player }) => player.takenUp) }),
       sentAgain: sum(({ player }) => player.repeated),
       replayed: sum(({ player }) => player.replayed),
       games: sum(({ player }) => player.rounds.length),
@@ -145,17 +163,35 @@ export class Crowd {
 }
 
 /** Holds the log of one session against what was said of it. */
-async function judge(player: Player, { hand, acknowledged }: Round, spectator: Spectator): Promise<Verdict> {
+async function judge(base: string, { hand, acknowledged, end }: Round, spectator: Spectator): Promise<Verdict> {
   const { watcher, watching, left } = spectator;
-  const base = player.bases()[0] as string;
-  const { length } = await readLog(base, hand.session);
-  await (left ?? watcher.reach(length));
-  watcher.stop();
-  await watching;
+  const leave = () => {
+    watcher.stop();
+    return watching;
+  };
+  // Of what is damaged nothing is shown, so nothing can be missed.
+  const damaged = { ...total([]), acknowledged: acknowledged.length, misfolded: 1 };
+  if (end) {
+    await leave();
+    return end === 'gone' ? audit([], acknowledged) : damaged;
+  }
+  try {
+    const { length } = await readLog(base, hand.session);
+    await (left ?? watcher.reach(length));
+  } catch (error) {
+    await leave();
+    if (isDamage(error)) return damaged;
+    throw error;
+  }
+  await leave();
   const verdict = await auditSession(base, hand.session, acknowledged, watcher.shown);
   return {
     ...verdict,
     gaps: verdict.gaps + watcher.gaps,
     withdrawn: verdict.withdrawn + watcher.withdrawn,
   };
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('store-damaged');
 }

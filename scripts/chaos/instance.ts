@@ -13,6 +13,8 @@ export interface Instance {
   readonly base: string;
   /** SIGKILL, and wait until it is gone. What runs in this process ends in order. */
   kill(): Promise<void>;
+  /** SIGTERM: it finishes what it has begun. */
+  stop(): Promise<void>;
 }
 
 /** A process from the build, which starts faster, or from the sources as they are now; or no process of its own. */
@@ -23,13 +25,15 @@ export async function startInstance(
   program: Program,
   env: Readonly<Record<string, string>>,
   without?: Weakness,
+  /** Of the sources; default: these. */
+  folder = root,
 ): Promise<Instance> {
   if (program === 'here') return instanceHere(env, without);
   const source = ['--import', 'tsx', without ? 'scripts/chaos/weakened-instance.ts' : 'src/main.ts'];
   const args = program === 'build' && !without ? ['dist/main.js'] : source;
   if (args.length === 1 && !existsSync(`${root}/dist/main.js`)) throw new Error('npm run build first');
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -51,11 +55,11 @@ export async function startInstance(
     });
     void ended.then(() => reject(new Error(`the service ended: ${output}`)));
   });
-  const kill = async () => {
-    child.kill('SIGKILL');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await ended;
   };
-  return { base, kill };
+  return { base, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 async function instanceHere(env: Readonly<Record<string, string>>, without?: Weakness): Promise<Instance> {
@@ -65,5 +69,5 @@ async function instanceHere(env: Readonly<Record<string, string>>, without?: Wea
     await end();
     await store.close();
   };
-  return { base, kill };
+  return { base, kill, stop: kill };
 }

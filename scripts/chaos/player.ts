@@ -4,10 +4,33 @@ import { Bell } from '../../test/support/waiting.js';
 import { send, type Answer, type Done } from './commands.js';
 import type { Hand } from './hand.js';
 
+/** An acknowledged command; `doubtful` where the store may have gone back behind it. */
+export type Acknowledged = Done & { readonly doubtful?: true };
+
 /** What a player has been told of a session. */
 export interface Round {
   readonly hand: Hand;
-  readonly acknowledged: Done[];
+  readonly acknowledged: Acknowledged[];
+  /** The session was there, and is no more; or what is stored of it is not what was written. */
+  end?: 'gone' | 'damaged';
+}
+
+/** A store that may go back in time. */
+export interface History {
+  /** What is acknowledged now may be taken back. */
+  doubtful: boolean;
+}
+
+interface PlayerOptions {
+  readonly bases: () => readonly string[];
+  /** A session more, for this player. */
+  readonly deal: () => Promise<Hand>;
+  readonly random: () => number;
+  readonly pauseMs?: number | undefined;
+  /** False while a primary that was cut off may still answer. Default: always true. */
+  readonly isSettled?: (() => boolean) | undefined;
+  /** Where the store may go back, a player who finds the session elsewhere takes it as it is. Default: it may not. */
+  readonly history?: History | undefined;
 }
 
 /**
@@ -22,6 +45,8 @@ export class Player {
   underway = false;
   /** Answers that no lone player may get. */
   astray = 0;
+  /** How often a session stood elsewhere, or was not there any more, because the store had gone back. */
+  takenUp = 0;
   /** Commands that were sent more than once; how many of them the first answer was kept for. */
   repeated = 0;
   replayed = 0;
@@ -33,14 +58,7 @@ export class Player {
   answers = 0;
   readonly #bell = new Bell();
 
-  constructor(
-    readonly bases: () => readonly string[],
-    /** A session more, for this player. */
-    private readonly deal: () => Promise<Hand>,
-    private readonly random: () => number,
-    private readonly pauseMs = 0,
-    private readonly isSettled: () => boolean = () => true,
-  ) {}
+  constructor(private readonly options: PlayerOptions) {}
 
   /** Until `stop`; then ends with every key settled. */
   async play(): Promise<void> {
@@ -51,13 +69,14 @@ export class Player {
       const began = Date.now();
       await this.#give(randomUUID());
       this.longestMs = Math.max(this.longestMs, Date.now() - began);
-      if (this.pauseMs > 0) await sleep(this.random() * this.pauseMs);
+      const { pauseMs = 0, random } = this.options;
+      if (pauseMs > 0) await sleep(random() * pauseMs);
     }
   }
 
   /** Takes a seat in another session; to be called before the first game. */
   async takeUp(): Promise<void> {
-    this.rounds.push({ hand: await this.deal(), acknowledged: [] });
+    this.rounds.push({ hand: await this.options.deal(), acknowledged: [] });
   }
 
   get #round(): Round {
@@ -106,14 +125,14 @@ export class Player {
     const headers = { 'idempotency-key': key, 'if-match': `"${version}"` };
     for (let attempt = 1; ; attempt++) {
       const base = this.#base();
-      const isSettled = this.isSettled();
+      const isSettled = this.options.isSettled?.() ?? true;
       this.underway = true;
       const answer = await send(base, 'POST', path, token, headers, command).catch(() => null);
       this.underway = false;
       if (answer) this.answers += 1;
       if (answer?.status === 201) {
         const done = JSON.parse(answer.body) as Done;
-        this.#round.acknowledged.push(done);
+        this.#round.acknowledged.push(this.options.history?.doubtful ? { ...done, doubtful: true } : done);
         this.acknowledged += 1;
         this.#hand.follow(done);
         if (attempt > 1) this.repeated += 1;
@@ -127,20 +146,27 @@ export class Player {
         if (!older || isSettled) return this.#goAstray(answer);
       }
       this.#bell.ring();
-      await sleep(10 + 40 * this.random());
+      await sleep(10 + 40 * this.options.random());
     }
   }
 
   #base(): string {
-    const bases = this.bases();
-    return bases[Math.floor(this.random() * bases.length)] as string;
+    const bases = this.options.bases();
+    return bases[Math.floor(this.options.random() * bases.length)] as string;
   }
 
   /** Takes the session as it is found, so that the run can go on. */
   async #goAstray({ status, body }: Answer): Promise<void> {
-    if (status !== 412 && status !== 422) throw new Error(body);
-    this.astray += 1;
-    await this.#hand.takeUp(() => this.#base());
+    const mayBe = this.options.history !== undefined;
+    const isDamaged = body.includes('store-damaged');
+    const isGone = mayBe && (status === 404 || status === 401);
+    if (status !== 412 && status !== 422 && !isGone && !isDamaged) throw new Error(body);
+    if (mayBe && status !== 422) this.takenUp += 1;
+    else this.astray += 1;
+    if (isGone || isDamaged) {
+      this.#round.end = isGone ? 'gone' : 'damaged';
+      await this.takeUp();
+    } else await this.#hand.takeUp(() => this.#base());
     this.#bell.ring();
   }
 }

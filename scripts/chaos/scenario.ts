@@ -16,6 +16,8 @@ export interface Options {
   readonly sessions?: number;
   /** The protection that is taken out; one of the scenario's own. */
   readonly without?: string | undefined;
+  /** The commit that the older instances are from, where there are two versions. */
+  readonly from?: string | undefined;
   /** Told after each run. */
   readonly say?: (line: string) => void;
 }

@@ -14,11 +14,13 @@ export interface Verdict {
   readonly withdrawn: number;
   /** States that are not what their log comes to, or in which the turn of an opponent is left half done. */
   readonly misfolded: number;
+  /** Instances that spoke to a Redis of which they could not know whether it is theirs. */
+  readonly exposed: number;
   /** How often what happened; no faults. */
   readonly facts: Readonly<Record<string, number>>;
 }
 
-const FAULTS = ['lost', 'doubled', 'gaps', 'different', 'withdrawn', 'misfolded'] as const;
+const FAULTS = ['lost', 'doubled', 'gaps', 'different', 'withdrawn', 'misfolded', 'exposed'] as const;
 
 export function total(verdicts: readonly Verdict[], facts: Readonly<Record<string, number>> = {}): Verdict {
   const sum = (field: 'acknowledged' | (typeof FAULTS)[number]) => verdicts.reduce((all, one) => all + one[field], 0);
@@ -30,6 +32,7 @@ export function total(verdicts: readonly Verdict[], facts: Readonly<Record<strin
     different: sum('different'),
     withdrawn: sum('withdrawn'),
     misfolded: sum('misfolded'),
+    exposed: sum('exposed'),
     facts,
   };
 }

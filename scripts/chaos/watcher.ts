@@ -3,6 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Bell } from '../../test/support/waiting.js';
 import { send, type LoggedEvent, type Seated } from './commands.js';
 
+interface Page {
+  readonly events: readonly LoggedEvent[];
+  readonly epoch: string;
+  readonly head: number;
+  /** Hash of event `head`. */
+  readonly chain?: string;
+}
+
 /** A spectator who follows a session, as server-sent events or by asking for pages, and goes on at any instance. */
 export class Watcher {
   /** Every event that was shown, as text by seq. */
@@ -14,7 +22,9 @@ export class Watcher {
   broken = 0;
   resets = 0;
   #last = 0;
+  /** What the service has told of the position besides its number. */
   #lastId = '';
+  #known = '';
   #watching = true;
   #stream: IncomingMessage | undefined;
   readonly #bell = new Bell();
@@ -22,8 +32,11 @@ export class Watcher {
   constructor(
     private readonly bases: () => readonly string[],
     private readonly session: Seated,
-    private readonly dress: 'stream' | 'pages',
+    /** `numbers`: pages by the number of the last event alone. */
+    private readonly dress: 'stream' | 'pages' | 'numbers',
     private readonly random: () => number,
+    /** The store may go back in time: who is told so forgets what they were shown. */
+    private readonly mayGoBack = false,
   ) {}
 
   async watch(): Promise<void> {
@@ -53,11 +66,14 @@ export class Watcher {
   /** Ends when there is no answer. */
   async #ask(): Promise<void> {
     while (this.#watching) {
-      const path = `/v1/sessions/${this.session.id}/events?after=${this.#last}`;
+      const path = `/v1/sessions/${this.session.id}/events?after=${this.#last}${this.#known}`;
       const page = await send(this.#base(), 'GET', path, this.session.spectator);
       if (page.status === 410) this.#startAnew();
       if (page.status !== 200) return;
-      for (const event of (JSON.parse(page.body) as { events: LoggedEvent[] }).events) this.#see(event);
+      const { events, epoch, chain, head } = JSON.parse(page.body) as Page;
+      for (const event of events) this.#see(event);
+      if (this.dress === 'pages')
+        this.#known = `&epoch=${epoch}${head === this.#last && chain !== undefined ? `&hash=${chain}` : ''}`;
       await sleep(30);
     }
   }
@@ -118,5 +134,7 @@ export class Watcher {
     this.resets += 1;
     this.#last = 0;
     this.#lastId = '';
+    this.#known = '';
+    if (this.mayGoBack) this.shown.clear();
   }
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -12,6 +12,8 @@ import { eventually } from './waiting.js';
 /** Real Redis processes for tests: one server, a primary with replicas, Sentinels, a Cluster. All on free ports. */
 export interface Server {
   readonly port: number;
+  /** The port at which others reach it; the same unless there is a line before it. */
+  readonly door: number;
   readonly process: ChildProcess;
   signal(signal: NodeJS.Signals): void;
 }
@@ -20,12 +22,30 @@ export interface RedisSet {
   /** As REDIS_URL takes it. */
   readonly url: string;
   readonly servers: readonly Server[];
+  /** Where the servers keep their data. */
+  readonly directory: string;
   /** One command to one server, outside the store. */
   ask(server: Server, ...command: string[]): Promise<unknown>;
   /** How many replicas this primary is feeding. */
   online(primary: Server): Promise<number>;
+  /** Starts a dead server again with what it finds on its disk; resolves when it answers. */
+  restart(server: Server): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Files of a certificate for 127.0.0.1: with them servers speak TLS, and nothing else, to clients and among each other. */
+export interface Certificate {
+  readonly key: string;
+  readonly certificate: string;
+}
+
+interface Wishes {
+  readonly doors?: Doors;
+  readonly tls?: Certificate | undefined;
+}
+
+/** A line before each server, by the port that the server listens at; gives the port at which the line is reached. */
+export type Doors = (port: number, mode: 'server' | 'sentinel') => Promise<number>;
 
 export interface SentinelSet extends RedisSet {
   /** The one that most Sentinels name. */
@@ -55,10 +75,13 @@ const taken = new Set<number>();
 class Servers implements SentinelSet {
   url = '';
   readonly servers: Server[] = [];
+  private readonly arguments = new Map<number, readonly string[]>();
   private readonly gone: () => void;
   private constructor(
     readonly directory: string,
     private readonly program: string,
+    private readonly doors: Doors,
+    private readonly tls: Certificate | undefined,
   ) {
     this.gone = removeAtExit(() => {
       for (const server of this.servers) server.signal('SIGKILL');
@@ -66,25 +89,49 @@ class Servers implements SentinelSet {
     });
   }
 
-  static async open(): Promise<Servers> {
+  static async open({ doors = async (port) => port, tls }: Wishes = {}): Promise<Servers> {
     const program = need(REDIS);
-    return new Servers(await mkdtemp(join(tmpdir(), 'redis-')), program);
+    return new Servers(await mkdtemp(join(tmpdir(), 'redis-')), program, doors, tls);
+  }
+
+  /** `redis`, or `rediss` with TLS. */
+  get scheme(): string {
+    return this.tls ? 'rediss' : 'redis';
   }
 
   async start(args: string[] = [], mode: 'server' | 'sentinel' = 'server', config = ''): Promise<Server> {
-    const server = await this.run(await lowPort(), args, mode, config);
+    const port = await lowPort();
+    const server = await this.run(port, await this.doors(port, mode), args, mode, config);
     this.servers.push(server);
+    this.arguments.set(port, args);
     await this.answers(server);
     return server;
   }
 
-  private async run(port: number, args: string[], mode: 'server' | 'sentinel', config: string): Promise<Server> {
+  private async run(
+    port: number,
+    door: number,
+    args: readonly string[],
+    mode: 'server' | 'sentinel',
+    config: string,
+  ): Promise<Server> {
     const file = join(this.directory, `${port}.conf`);
-    await writeFile(file, `port ${port}\nbind ${host}\ndir ${this.directory}\nsave ""\n${config}`);
+    const { tls } = this;
+    const listens = tls
+      ? `port 0\ntls-port ${port}\ntls-cert-file ${tls.certificate}\ntls-key-file ${tls.key}\n` +
+        `tls-ca-cert-file ${tls.certificate}\ntls-auth-clients no\ntls-replication yes\n` +
+        (mode === 'sentinel' ? '' : 'tls-cluster yes\n')
+      : `port ${port}\n`;
+    const announced = door === port ? '' : `sentinel announce-ip ${host}\nsentinel announce-port ${door}\n`;
+    await writeFile(
+      file,
+      `${listens}bind ${host}\ndir ${this.directory}\nsave ""\n${config}${mode === 'sentinel' ? announced : ''}`,
+    );
     const own = ['--dbfilename', `${port}.rdb`, '--repl-diskless-sync-delay', '0'];
-    const more = mode === 'sentinel' ? ['--sentinel'] : [...own, ...args];
+    const told = door === port ? [] : ['--replica-announce-ip', host, '--replica-announce-port', String(door)];
+    const more = mode === 'sentinel' ? ['--sentinel'] : [...own, ...told, ...args];
     const child = spawn(this.program, [file, ...more], { stdio: 'ignore' });
-    return { port, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
+    return { port, door, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
   }
 
   private answers(server: Server): Promise<void> {
@@ -95,7 +142,7 @@ class Servers implements SentinelSet {
     // One may be wrong for a while.
     const named = await this.named();
     const port = named.find((one, index) => named.indexOf(one) !== index);
-    const primary = this.servers.find((server) => String(server.port) === port);
+    const primary = this.servers.find((server) => String(server.door) === port);
     if (!primary) throw new Error('the Sentinels are at odds');
     return primary;
   }
@@ -107,7 +154,7 @@ class Servers implements SentinelSet {
   async failover(from: Server): Promise<void> {
     await eventually('a failover', async () => {
       const [first, ...others] = await this.named();
-      const isSame = first !== String(from.port) && others.every((other) => other === first);
+      const isSame = first !== String(from.door) && others.every((other) => other === first);
       // One that still tells the replicas would never end if the primary it has chosen failed now.
       return isSame && (await this.flags()).every((flags) => flags === 'master');
     });
@@ -133,9 +180,17 @@ class Servers implements SentinelSet {
 
   async revive(server: Server): Promise<void> {
     const primary = await this.primary();
-    const revived = await this.run(server.port, ['--replicaof', `${host} ${primary.port}`], 'server', '');
-    this.servers[this.servers.indexOf(server)] = revived;
-    await this.answers(revived);
+    await this.again(server, ['--replicaof', `${host} ${primary.door}`]);
+  }
+
+  restart(server: Server): Promise<void> {
+    return this.again(server, this.arguments.get(server.port) ?? []);
+  }
+
+  private async again(server: Server, args: readonly string[]): Promise<void> {
+    const again = await this.run(server.port, server.door, args, 'server', '');
+    this.servers[this.servers.indexOf(server)] = again;
+    await this.answers(again);
   }
 
   async ask(server: Server, ...command: string[]): Promise<unknown> {
@@ -143,6 +198,7 @@ class Servers implements SentinelSet {
       lazyConnect: true,
       retryStrategy: () => null,
       enableReadyCheck: false,
+      ...(this.tls && { tls: { ca: await readFile(this.tls.certificate) } }),
     });
     redis.on('error', () => undefined);
     try {
@@ -155,7 +211,7 @@ class Servers implements SentinelSet {
   }
 
   async replicas(primary: Server, count: number): Promise<void> {
-    for (let index = 0; index < count; index += 1) await this.start(['--replicaof', `${host} ${primary.port}`]);
+    for (let index = 0; index < count; index += 1) await this.start(['--replicaof', `${host} ${primary.door}`]);
     await eventually('replicas', async () => (await this.online(primary)) >= count);
   }
 
@@ -178,10 +234,10 @@ class Servers implements SentinelSet {
   }
 }
 
-export async function startSingle(args: string[] = []): Promise<RedisSet> {
-  const set = await Servers.open();
+export async function startSingle(args: string[] = [], tls?: Certificate): Promise<RedisSet> {
+  const set = await Servers.open({ tls });
   const server = await set.start(args);
-  set.url = `redis://${host}:${server.port}`;
+  set.url = `${set.scheme}://${host}:${server.port}`;
   return set;
 }
 
@@ -195,12 +251,12 @@ export async function startReplicated(replicas: number): Promise<RedisSet> {
 }
 
 /** servers[0] is the first primary, 1 and 2 its replicas, 3 to 5 the Sentinels, which see a failure after a second. */
-export async function startSentinel(): Promise<SentinelSet> {
-  const set = await Servers.open();
+export async function startSentinel(wishes?: Wishes): Promise<SentinelSet> {
+  const set = await Servers.open(wishes);
   const primary = await set.start();
   await set.replicas(primary, 2);
   const config = [
-    `sentinel monitor main ${host} ${primary.port} 2`,
+    `sentinel monitor main ${host} ${primary.door} 2`,
     'sentinel down-after-milliseconds main 1000',
     'sentinel failover-timeout main 2000',
     '',
@@ -215,13 +271,13 @@ export async function startSentinel(): Promise<SentinelSet> {
       replicas.every((list) => (list as unknown[]).length === 2)
     );
   });
-  set.url = `redis+sentinel://${sentinels.map(({ port }) => `${host}:${port}`).join()}/main`;
+  set.url = `${set.scheme}+sentinel://${sentinels.map(({ door }) => `${host}:${door}`).join()}/main`;
   return set;
 }
 
 /** Three primaries (servers 0 to 2) with a replica each (3 to 5). */
-export async function startCluster(): Promise<RedisSet> {
-  const set = await Servers.open();
+export async function startCluster(tls?: Certificate): Promise<RedisSet> {
+  const set = await Servers.open({ tls });
   const nodes: Server[] = [];
   for (let index = 0; index < 6; index += 1) {
     const port = `nodes-${index}.conf`;
@@ -252,6 +308,6 @@ export async function startCluster(): Promise<RedisSet> {
     const online = await Promise.all([0, 1, 2].map((index) => set.online(nodes[index] as Server)));
     return online.every((count) => count === 1);
   });
-  set.url = nodes.map(({ port }) => `redis://${host}:${port}`).join();
+  set.url = nodes.map(({ port }) => `${set.scheme}://${host}:${port}`).join();
   return set;
 }

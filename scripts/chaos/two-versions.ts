@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startReplicated } from '../../test/support/redis-topology.js';
+import { Crowd } from './crowd.js';
+import { startInstance, type Instance } from './instance.js';
+import { inFolder, type Options, type Scenario } from './scenario.js';
+import type { Verdict } from './verdict.js';
+import type { Weakness } from './weakened.js';
+
+export const twoVersions: Scenario = {
+  about:
+    'instances of an earlier commit (--from, default HEAD~1) are replaced by those of today one by one, and back, on one Redis',
+  longRuns: 10,
+  controls: { commit: 'those of today answer before the commit: commands are lost' },
+  run: (options) => inFolder((folder) => rolling(folder, options)),
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Two instances; in each run first the one and then the other is stopped or, by chance, killed, and one of the other version comes in its place. */
+async function rolling(folder: string, options: Options): Promise<Verdict> {
+  const { runs, random, manner, sessions = 8, without, from = 'HEAD~1', say } = options;
+  execFileSync('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', from, folder], { cwd: root });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const redis = await startReplicated(1);
+  const instances: Instance[] = [];
+  let crowd: Crowd | undefined;
+  const facts = { replaced: 0, killed: 0, inFlight: 0 };
+  try {
+    const env = { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' };
+    const before = () => startInstance('sources', env, undefined, folder);
+    const today = () => startInstance('sources', env, without as Weakness | undefined);
+    instances.push(...(await Promise.all([before(), before()])));
+    const bases = () => instances.map(({ base }) => base);
+    crowd = await Crowd.gather({ sessions, manner, bases, random, pauseMs: 10 });
+    for (let run = 1; run <= runs; run++) {
+      for (const place of [0, 1]) {
+        await crowd.progress(3);
+        facts.inFlight += await crowd.underway();
+        const kill = random() < 0.5;
+        await (kill ? instances[place]?.kill() : instances[place]?.stop());
+        instances[place] = await (run % 2 === 1 ? today() : before());
+        facts.replaced += 1;
+        if (kill) facts.killed += 1;
+      }
+      say?.(`${run % 2 === 1 ? 'today' : from} ${run}: ${crowd.acknowledged} acknowledged`);
+    }
+    await crowd.progress(3);
+    return await crowd.disperse(facts);
+  } finally {
+    crowd?.scatter();
+    await Promise.all(instances.map((instance) => instance.kill()));
+    await redis.stop();
+  }
+}
