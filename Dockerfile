@@ -8,6 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
+COPY scripts/build.js ./scripts/
 COPY scripts/explorer ./scripts/explorer
 COPY test/corpus ./test/corpus
 COPY test/fixtures/mid-game.json ./test/fixtures/

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
@@ -8,7 +9,7 @@ import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
 import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
-import { EXPLORER_FOLDER, explorerRoutes } from './http/explorer.js';
+import { explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
 import { Positions } from './http/questions/positions.js';
 import { questionRoutes, questionTable } from './http/questions/questions.js';
@@ -75,7 +76,14 @@ export interface AppOptions {
 
 const DEFAULT_GO_AWAY_MS = 2000;
 
-export const VERSION = (createRequire(import.meta.url)('../package.json') as { version: string }).version;
+/** The folder of the package: above `src/` as above `dist/`, where the build makes one file of the service. */
+const PACKAGE = new URL('../', import.meta.url);
+/** What `npm run build` makes of `src/explorer`. */
+const EXPLORER_FOLDER = fileURLToPath(new URL('dist/explorer/', PACKAGE));
+/** The catalogues of the games. */
+const RULES_FOLDER = new URL('docs/rules/', PACKAGE);
+
+export const VERSION = (createRequire(PACKAGE)('./package.json') as { version: string }).version;
 
 /** The whole HTTP service, apart from the socket it listens on. */
 export async function buildApp(options: AppOptions = {}): Promise<App> {
@@ -149,7 +157,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const library = service.documents;
   substituteDocuments(app, games, library);
   catalogueRoutes(app, games, library);
-  clauseRoutes(app);
+  clauseRoutes(app, RULES_FOLDER);
   const positions = new Positions(limits, metrics);
   const table = questionTable(games, positions);
   stateRoutes(app, games, limits.jsonDepth);

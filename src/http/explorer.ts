@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** What `npm run build` makes of `src/explorer`: beside `src/` as beside `dist/`. */
-export const EXPLORER_FOLDER = fileURLToPath(new URL('../../dist/explorer/', import.meta.url));
 
 /** Nothing from elsewhere, nothing inline, nothing evaluated. */
 const PAGE_HEADERS = {

@@ -7,9 +7,6 @@ import { ref } from '../../wire/components.js';
 import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import { Problem } from '../../wire/problems.js';
 
-/** The catalogues of the games, beside `src/` as beside `dist/`. */
-const RULES = new URL('../../../docs/rules/', import.meta.url);
-
 export const ClauseSchema = Type.Object(
   {
     id: Type.String({ examples: ['CON-1'] }),
@@ -82,19 +79,19 @@ function capital(word: string): string {
 }
 
 /** By id; the catalogue of a game's core comes first, so that nothing can take its ids. */
-function readClauses(): Map<string, StoredDocument> {
+function readClauses(folder: URL): Map<string, StoredDocument> {
   const clauses = new Map<string, StoredDocument>();
-  for (const name of readdirSync(RULES).sort()) {
+  for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.md')) continue;
-    for (const clause of clausesOf(name, readFileSync(new URL(name, RULES), 'utf8'))) {
+    for (const clause of clausesOf(name, readFileSync(new URL(name, folder), 'utf8'))) {
       if (!clauses.has(clause.id)) clauses.set(clause.id, jsonDocument(clause));
     }
   }
   return clauses;
 }
 
-/** `GET /v1/clauses/{id}`: what the ids in refusals say. */
-export function clauseRoutes(app: App): void {
+/** `GET /v1/clauses/{id}`: what the ids in refusals say, from the catalogues in a folder. */
+export function clauseRoutes(app: App, folder: URL): void {
   // Read with the first question: a service that is not asked need not know them.
   let clauses: Map<string, StoredDocument> | undefined;
   app.get(
@@ -114,7 +111,7 @@ export function clauseRoutes(app: App): void {
       },
     },
     (request, reply) => {
-      clauses ??= readClauses();
+      clauses ??= readClauses(folder);
       const document = clauses.get(request.params.id);
       if (!document) throw new Problem('not-found', 'No clause has this id; docs/rules lists them.');
       return sendDocument(request, reply, document);

@@ -1,0 +1,44 @@
+/**
+ * `node scripts/build.js`, the second half of `npm run build`: bundles the service and the explorer into `dist/`. It is plain JavaScript
+ * and needs nothing but esbuild, so that an image is built with little.
+ *
+ * The service is one file, with what a plain start does not need in others: finding and reading a thousand modules, one by one, is
+ * almost half of the processor time of a start (docs/decisions/0010-one-file.md).
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { buildExplorer } from './explorer/build.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'dist');
+
+/** What finds files of its own by where it lies: a native addon, and pages. */
+const EXTERNAL = ['lmdb', '@fastify/swagger-ui', '@fastify/static'];
+
+/** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
+const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+async function buildService() {
+  for (const name of readdirSync(folder)) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/main.ts'],
+    outdir: folder,
+    // All in `dist/` itself: from there as from `src/`, the package is one folder up.
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    external: EXTERNAL,
+    banner: { js: REQUIRE },
+    sourcemap: true,
+    legalComments: 'eof',
+    logLevel: 'warning',
+  });
+}
+
+await Promise.all([buildService(), buildExplorer(join(folder, 'explorer'))]);
