@@ -182,6 +182,20 @@ t.test('the configuration', (t) => {
     },
   );
 
+  for (const PORT of ['65536', '-1', '80.5', '1e3', '0x50', '80 80']) {
+    t.throws(
+      () => readConfig({ PORT }),
+      new ConfigError(`PORT="${PORT}" is not allowed: it must be a whole number from 0 to 65535.`),
+      PORT,
+    );
+  }
+  t.throws(() => readConfig({ OPEN: '1' }), new ConfigError('OPEN="1" is not allowed: it must be true or false.'));
+  t.throws(
+    () => readConfig({ API_KEYS: 'short' }),
+    { message: /^API_KEYS is not allowed: (?!.*short)/ },
+    'no secret is told',
+  );
+
   for (const HOST of ['0.0.0.0', '::', '192.0.2.1', 'example.org']) {
     t.throws(
       () => readConfig({ HOST }),
