@@ -18,7 +18,8 @@ const folder = join(root, 'dist');
 const EXTERNAL = ['lmdb', '@fastify/swagger-ui', '@fastify/static'];
 
 /** CommonJS packages ask for Node's own modules by `require`, which a module does not have. */
-const REQUIRE = "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 async function buildService() {
   for (const name of readdirSync(folder)) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name));

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 
 /** What a setting says of itself, beside its JSON Schema. */
@@ -177,7 +177,7 @@ const SETTINGS = {
   ),
 } satisfies TProperties;
 
-const SettingsSchema = Type.Object(SETTINGS);
+type Settings = Static<TObject<typeof SETTINGS>>;
 
 /** What the schemas above are made of. */
 interface SettingShape {
@@ -236,7 +236,7 @@ export function readConfig(environment: Environment): Config {
     if (text && values[name] === undefined) complaints.push(complaint(name, text));
   }
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
-  const settings = values as Static<typeof SettingsSchema>;
+  const settings = values as Settings;
   if (settings.API_KEYS === '' && !settings.OPEN && !isLoopback(settings.HOST)) {
     throw new ConfigError(
       `HOST=${JSON.stringify(settings.HOST)} opens the service to others: give API_KEYS to those who may create sessions, or say OPEN=true.`,
