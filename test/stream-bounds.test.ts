@@ -198,6 +198,16 @@ t.test('all queues together hold so much: who reads goes on, for whom something 
   t.end();
 });
 
+t.test('pings that come all at once are counted like others', async (t) => {
+  const one = await instance(t);
+  const [calm, flood] = [await peer(t, one), await peer(t, one)];
+  for (let sent = 0; sent < DEFAULT_LIMITS.streamPings; sent++) calm.socket.ping();
+  calm.say({ t: 'ping', id: 'p' });
+  for (let sent = 0; sent < 10 * DEFAULT_LIMITS.streamPings; sent++) flood.socket.ping();
+  t.equal(await flood.closed, 1008);
+  t.equal(await calm.closed, 1008, 'and one more than may come');
+});
+
 t.test('a socket answers so many pings between two heartbeats', async (t) => {
   const one = await instance(t, { limits: { streamPings: 5 }, rateLimit: { perMinute: 10 } });
   const at = await table(one);

@@ -84,6 +84,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       options: {
         maxPayload: limits.webSocketFrameBytes,
         perMessageDeflate: false,
+        ...PONGS,
         handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
       },
       // After a frame that is too large or broken the library has begun to close with the code of the protocol.
@@ -127,6 +128,12 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     });
   });
 }
+
+/**
+ * The library drops a socket without a word on which some pings have come at once. How many may come is counted here
+ * (`streamPings`), and told with the closing code.
+ */
+const PONGS = { maxPendingAutoPongs: 0 };
 
 /** The host and port of an origin, as `Host` names them; null where it has none. */
 function hostOf(origin: string): string | null {
