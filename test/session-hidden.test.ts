@@ -1,20 +1,6 @@
 import t from 'tap';
-import type { App } from '../src/app.js';
-import type { AnyGame } from '../src/game/hosted.js';
-import { GAMES } from '../src/games.js';
-import { chainOrigin, snapshotDigest } from '../src/session/chain.js';
 import { hashOf } from '../src/session/ids.js';
-import {
-  bytesOf,
-  chainOf,
-  encode,
-  sealing,
-  type ChainedEnvelope,
-  type EventEnvelope,
-  type SessionEvent,
-} from '../src/session/recorded-event.js';
 import { MemoryStore } from '../src/session/store/memory.js';
-import type { CreateResult, NewSession, SessionStore } from '../src/session/store/store.js';
 import { distance, type Hex } from '../src/hex/axial.js';
 import { rulesOf } from '../src/trench-club/rules/rules.js';
 import type { SpecialForce } from '../src/trench-club/schema/names.js';
@@ -22,185 +8,17 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { view } from '../src/trench-club/events/view.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
 import { appOn, ask, open } from './support/session-table.js';
-import { LiveTranscript, masked } from './support/transcripts.js';
+import { Stacked, TOKENS, transcripts, VIEWERS, type Hidden, type Step, type Who } from './support/stacked.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
 import { fractions } from '../scripts/play/random.js';
 
 /**
  * Non-interference: two sessions that differ in hidden facts alone give every viewer the same bytes, until a rule
- * tells the difference. `HIDDEN_PAIRS` makes the run longer. The other games: session-hidden-games.test.ts.
+ * tells the difference. `HIDDEN_PAIRS` makes the run longer. The other games: session-hidden-games.test.ts; two
+ * people against an opponent: session-hidden-joint.test.ts.
  */
 const PAIRS = Number(process.env['HIDDEN_PAIRS'] ?? 8);
 const random = fractions(20261121);
-
-const token = (kind: string, letter: string) => `${kind}_${letter.repeat(43)}`;
-const TOKENS = {
-  germany: token('sea', 'g'),
-  france: token('sea', 'f'),
-  spectator: token('spe', 's'),
-  host: token('hst', 'h'),
-} as const;
-type Who = keyof typeof TOKENS;
-const VIEWERS = Object.keys(TOKENS) as Who[];
-
-/** What is hidden in a session. */
-interface Hidden {
-  readonly numbers: readonly number[];
-  readonly secret: string;
-  /** Given with the first event: what led to it is told to nobody before the end. */
-  readonly command: string;
-  readonly mine: { readonly q: number; readonly r: number };
-  readonly card: string;
-  /** A game that is well on its way, in the place of a new one. */
-  readonly field?: (state: State) => State;
-  /** What an opponent has drawn for its armies (KOF-D-56). */
-  readonly draws?: readonly string[][];
-}
-
-/** Keeps the next session with these hidden facts, under the id and with the tokens that the test knows. */
-class Stacked {
-  hidden: Hidden | null = null;
-  session = '';
-
-  constructor(private readonly kept: SessionStore) {}
-
-  /** The store itself, but for `create`. */
-  get store(): SessionStore {
-    return new Proxy(this.kept, {
-      get: (kept, name) => {
-        if (name === 'create') return (input: NewSession) => this.#create(input);
-        const value = kept[name as keyof SessionStore] as unknown;
-        return typeof value === 'function' ? (value.bind(kept) as unknown) : value;
-      },
-    });
-  }
-
-  #create(input: NewSession): Promise<CreateResult> {
-    const { numbers, secret, mine, card, command, draws, field = (state: State) => state } = this.hidden as Hidden;
-    let next = 0;
-    const stacked = (state: State): State => ({
-      ...state,
-      seats: state.seats.map((seat) => ({
-        ...seat,
-        armies: (seat.armies ?? []).map((army) => ({ ...army, token: numbers[next++] as number })),
-      })),
-      mines: [{ country: 'germany', marker: { q: 8, r: 15 }, mine }],
-      specialForceDeck: [card as SpecialForce],
-      ...(draws && { solo: { germany: { draws: draws.map((army) => [...army]) } } }),
-    });
-    const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-    const state = field(stacked(JSON.parse(input.state.toString()) as State));
-    const seat = (who: Who) => ({ invitation: null, token: hashOf(TOKENS[who]) });
-    const access = {
-      host: hashOf(TOKENS.host),
-      spectator: hashOf(TOKENS.spectator),
-      seats: { germany: seat('germany'), france: seat('france') },
-    };
-    const meta = { ...(JSON.parse(input.meta.toString()) as object), commitment: '0'.repeat(64) };
-    const envelopes = input.events.map((event, index): EventEnvelope => {
-      const { chain: _, ...envelope } = JSON.parse(event.toString()) as ChainedEnvelope;
-      if (index > 0) return envelope;
-      const { commitment: __, ...created } = envelope.session as { commitment: string; type: 'session-created' };
-      return { ...envelope, command, session: created as SessionEvent };
-    });
-    const [stateBytes, metaBytes] = [json(state), json(meta)];
-    const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
-    const recorded = encode(sealed, 1, GAMES.list[0] as AnyGame, chainOrigin(this.session));
-    return this.kept.create({
-      ...input,
-      session: this.session,
-      epoch: 'epo_of-the-test',
-      chain: chainOf(recorded),
-      state: stateBytes,
-      meta: metaBytes,
-      events: bytesOf(recorded),
-      records: { access: json(access), initial: json({ state, setUp: {} }), secret: json({ secret, rolls: [] }) },
-    });
-  }
-}
-
-interface Step {
-  readonly who: Who;
-  readonly command: object;
-  readonly dryRun?: true;
-}
-
-const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, string>])[] = [
-  [''],
-  ['/state'],
-  ['/state?atSeq=1'],
-  ['/legal-commands'],
-  ['/reachable'],
-  ['/reachable?unit=germany-infantry-1'],
-  ['/attacks'],
-  ['/advise'],
-  ['/odds?attacker=germany-infantry-1&target=france-infantry-1'],
-  ['/events'],
-  ['/events?after=3&limit=2'],
-  ['/events', { accept: 'application/x-ndjson' }],
-  ['/dice'],
-  ['/replay'],
-];
-
-/**
- * Every byte a viewer gets, by viewer: all answers, headers included, before and after each step, and all that is heard live.
- * Every other command comes over the socket.
- */
-async function transcripts(app: App, session: string, steps: readonly Step[]): Promise<Map<Who, string[]>> {
-  const seen = new Map<Who, string[]>(VIEWERS.map((who) => [who, []]));
-  const url = `/v1/sessions/${session}`;
-  const live = new Map<Who, LiveTranscript>();
-  for (const who of VIEWERS) live.set(who, await LiveTranscript.open(app, session, TOKENS[who]));
-  const standing = async () => (await ask(app, TOKENS.host, { url })).json<{ version: number; seq: number }>();
-  let before = 0;
-  const look = async () => {
-    const { seq } = await standing();
-    // What was refused has changed nothing: two questions will do.
-    const questions = seq === before ? QUESTIONS.slice(0, 2) : QUESTIONS;
-    before = seq;
-    for (const who of VIEWERS) {
-      await live.get(who)?.upTo(seq);
-      const texts: string[] = [];
-      for (const [question, headers] of questions) {
-        const answer = await ask(app, TOKENS[who], { url: url + question, headers: { 'request-id': 'r', ...headers } });
-        texts.push(bytes(answer));
-      }
-      seen.get(who)?.push(texts.join('\n'));
-    }
-  };
-  await look();
-  for (const [index, { who, command, dryRun }] of steps.entries()) {
-    const { version } = await standing();
-    if (index % 2 === 1 && !dryRun) {
-      const message = { t: 'command', session, idempotencyKey: `step-${index}`, ifVersion: version, command };
-      await live.get(who)?.say(message);
-    } else {
-      const answer = await ask(app, TOKENS[who], {
-        method: 'POST',
-        url: `${url}/commands${dryRun ? '?dryRun=true' : ''}`,
-        headers: { 'request-id': 'r', 'idempotency-key': `step-${index}`, 'if-match': `"${version}"` },
-        payload: command,
-      });
-      seen.get(who)?.push(bytes(answer));
-    }
-    await look();
-  }
-  for (const who of VIEWERS) {
-    const heard = (await live.get(who)?.close()) ?? [];
-    seen.get(who)?.push(bytes(await ask(app, TOKENS[who], { url: `${url}/board.svg` })), ...heard);
-  }
-  return seen;
-}
-
-const CALLERS_OWN = /^(date|request-id|x-ratelimit-.*)$/;
-
-/** The rate counter of the window is the caller's own. */
-function bytes(answer: { statusCode: number; headers: object; body: string }): string {
-  // A problem names its request, which is counted: its length is that of the number.
-  const counted = answer.statusCode >= 400 ? /^(date|request-id|content-length|x-ratelimit-.*)$/ : CALLERS_OWN;
-  const headers = Object.entries(answer.headers).filter(([name]) => !counted.test(name));
-  return masked([answer.statusCode, JSON.stringify(headers), answer.body].join('\n'));
-}
 
 function shuffled(numbers: readonly number[]): number[] {
   return numbers
