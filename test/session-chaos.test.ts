@@ -13,7 +13,7 @@ import { partition } from '../scripts/chaos/partition.js';
 import { reshard } from '../scripts/chaos/reshard.js';
 import { rollBack } from '../scripts/chaos/roll-back.js';
 import { tls } from '../scripts/chaos/tls.js';
-import { MANNERS, type Manner } from '../scripts/chaos/manners.js';
+import { MANNERS, MOST_SHORT_COMMANDS, shortSolo, type Manner } from '../scripts/chaos/manners.js';
 import type { Scenario } from '../scripts/chaos/scenario.js';
 import { fractions } from '../scripts/play/random.js';
 import type { Verdict } from '../scripts/chaos/verdict.js';
@@ -37,7 +37,9 @@ interface Small {
   readonly runs: number;
   readonly program: Program;
   /** What is played; default: draws are offered. */
-  readonly play?: string;
+  readonly play?: string | Manner;
+  /** Commands of each player after the last run, with which its first game is over; default: no more than one. */
+  readonly least?: number;
   readonly controls?: Readonly<Record<string, readonly Fault[]>>;
 }
 
@@ -67,19 +69,20 @@ const RUNS: readonly Small[] = [
     controls: { commit: ['lost'] },
   },
   {
-    name: 'one instance of two is killed',
-    scenario: killInstance,
-    runs: 1,
-    program: 'sources',
-    play: 'trench/opponent',
-  },
-  {
     name: 'one instance of two is killed while two people play against the enemy',
     scenario: killInstance,
     runs: 1,
     program: 'sources',
     play: 'trench-club/opponent',
   },
+  ...(['enemy', 'automa'] as const).map((opponent): Small => ({
+    name: `one instance of two is killed during whole solo games against the ${opponent}`,
+    scenario: killInstance,
+    runs: 1,
+    program: 'sources',
+    play: shortSolo(opponent),
+    least: MOST_SHORT_COMMANDS,
+  })),
   {
     name: 'the Redis primary is killed',
     scenario: killPrimary,
@@ -133,17 +136,30 @@ function inTurn<T>(lane: Program | undefined, work: () => Promise<T>): Promise<T
   return done;
 }
 
-for (const { name, scenario, runs, program, play = 'draws', controls = {} } of RUNS) {
-  const manner = MANNERS[play] as Manner;
+const SESSIONS = 4;
+
+for (const { name, scenario, runs, program, play = 'draws', least, controls = {} } of RUNS) {
+  const manner = typeof play === 'string' ? (MANNERS[play] as Manner) : play;
   const lane = WAITING.includes(scenario) ? undefined : program;
   const start = (without?: string) =>
-    inTurn(lane, () => scenario.run({ runs, program, manner, sessions: 4, without, random: fractions(1) }));
+    inTurn(lane, () =>
+      scenario.run({
+        runs,
+        program,
+        manner,
+        sessions: SESSIONS,
+        ...(least !== undefined && { least }),
+        without,
+        random: fractions(1),
+      }),
+    );
   const whole = start();
   t.test(name, async (t) => {
     const { acknowledged, facts, ...faults } = await whole;
     t.same(faults, { lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0, misfolded: 0, exposed: 0 });
     t.ok(acknowledged >= runs, `${acknowledged} commands`);
     t.ok((facts['inFlight'] ?? runs) >= runs, 'commands were on their way');
+    if (least !== undefined) t.ok((facts['games'] ?? 0) >= 2 * SESSIONS, 'everybody has played a game to its end');
     t.equal(facts['failovers'] ?? runs, runs, 'the Sentinels named another');
     for (const cut of CUTS) t.equal(facts[cut] ?? runs, runs, `every cut ${cut} was where it should be`);
   });

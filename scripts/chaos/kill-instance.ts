@@ -13,7 +13,16 @@ export const killInstance: Scenario = {
   run: killed,
 };
 
-async function killed({ runs, random, program, manner, sessions = 8, without, say }: Options): Promise<Verdict> {
+async function killed({
+  runs,
+  random,
+  program,
+  manner,
+  sessions = 8,
+  least = 1,
+  without,
+  say,
+}: Options): Promise<Verdict> {
   const redis = await startReplicated(1);
   const instances: Instance[] = [];
   let crowd: Crowd | undefined;
@@ -34,7 +43,7 @@ async function killed({ runs, random, program, manner, sessions = 8, without, sa
       instances[chosen] = await start();
       say?.(`kill ${run}: ${crowd.acknowledged} acknowledged`);
     }
-    await crowd.progress(1);
+    await crowd.progress(least);
     return await crowd.disperse({ kills: runs, inFlight });
   } finally {
     crowd?.scatter();

@@ -14,6 +14,8 @@ export interface Options {
   readonly manner: Manner;
   /** How many sessions are played beside each other, where there is a choice. Default 8. */
   readonly sessions?: number;
+  /** How many commands of each player are acknowledged after the last run, where there is a choice. Default 1. */
+  readonly least?: number;
   /** The protection that is taken out; one of the scenario's own. */
   readonly without?: string | undefined;
   /** The commit that the older instances are from, where there are two versions. */

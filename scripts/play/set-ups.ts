@@ -23,3 +23,14 @@ export const OPPONENT_SET_UPS: Readonly<Record<string, object>> = {
   },
   trench: { opponent: { seat: 'white', level: 2, seed: 'chance' } },
 };
+
+/** One person against an opponent of Trench Club, ready to play. */
+export function soloSetUp(opponent: 'enemy' | 'automa') {
+  return {
+    ruleset: opponent === 'enemy' ? 'e1' : 'e2',
+    map: 'vosges-snow',
+    options: { 'map.area': 'half-1-6' },
+    seats: [{ country: 'france' }, { country: 'germany', opponent }],
+    quick: true,
+  };
+}
