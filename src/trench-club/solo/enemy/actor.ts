@@ -1,3 +1,4 @@
+import type { Steps } from '../../../game/steps.js';
 import { endsOf, type Ends } from '../ends.js';
 import type { Board } from '../board.js';
 import type { Chooser } from '../choice.js';
@@ -7,7 +8,7 @@ import type { Turn } from './turn.js';
 
 /** An order that can be completed: carrying it out moves the unit and takes what dice its choices need. */
 export interface Plan {
-  carryOut(chooser: Chooser): void;
+  carryOut(chooser: Chooser): void | Steps<void>;
 }
 
 export type Attempt = Plan | Lack;

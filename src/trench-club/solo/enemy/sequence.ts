@@ -106,7 +106,8 @@ function* order(turn: Turn, index: number): Steps<void> {
         continue;
       }
       const chooser = turn.chooser();
-      attempt.carryOut(chooser);
+      const work = attempt.carryOut(chooser);
+      if (work) yield* work;
       const target = turn.targets.get(id);
       turn.tell(
         'order',

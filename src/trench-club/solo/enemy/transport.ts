@@ -1,3 +1,4 @@
+import type { Steps } from '../../../game/steps.js';
 import { destinationsOf } from '../../movement/destinations.js';
 import { CAPACITY } from '../../movement/boarding.js';
 import { supposing, unloadingHexes } from '../../movement/cargo-room.js';
@@ -31,8 +32,9 @@ export function planTransport(actor: Actor, { cargo, fort_rank: rank }: OrderOf<
   if (passengersOf(turn, unit, cargo).length === 0) return { reason: 'nobody-can-board', clause: 'KOF-D-33' };
   const { id } = board.unit(unit);
   return {
-    carryOut(chooser) {
-      const aboard = load(turn, id, cargo, chooser);
+    *carryOut(chooser) {
+      const aboard = yield* load(turn, id, cargo, chooser);
+      yield;
       deliver(turn, id, ranked.fort, aboard, chooser);
     },
   };
@@ -59,9 +61,10 @@ function hasEndWith({ board }: Turn, unit: number, transport: number): boolean {
   );
 }
 
-function load(turn: Turn, transport: string, cargo: Cargo, chooser: Chooser): string[] {
+function* load(turn: Turn, transport: string, cargo: Cargo, chooser: Chooser): Steps<string[]> {
   const aboard: string[] = [];
   while (aboard.length < CAPACITY) {
+    yield;
     const { board } = turn;
     const passengers = passengersOf(turn, turn.index(transport), cargo);
     if (passengers.length === 0) break;
