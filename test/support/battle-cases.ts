@@ -174,6 +174,40 @@ export const BATTLE_CASES: readonly BattleCase[] = [
       { attacker: 'a', target: 't' },
     ],
   },
+  {
+    name: 'a Turret, then an assault that it supports, both by cards, against one who rolls dice',
+    scene: {
+      units: [
+        unit('germany', 'infantry', 0, 1, { id: 'a', damage: 4, xp: 3 }),
+        unit('france', 'armoured-car', 0, 0, { id: 't', damage: 3 }),
+      ],
+      forts: [{ id: 'F', country: 'germany', body: at(0, -2), entrances: [at(0, -1), at(1, -2)] }],
+      dice: ['france'],
+      options: { 'random.source': 'cards', 'turret.contactAndSupport': true },
+    },
+    attacks: [
+      { attacker: { fort: 'F' }, target: 't' },
+      { attacker: 'a', target: 't' },
+    ],
+  },
+  {
+    name: 'a Ground-Attack Plane on a held trench, then a Gunboat on the airship above it',
+    scene: {
+      units: [
+        unit('germany', 'ground-attack-plane', 0, 0, { id: 'p', damage: 3 }),
+        unit('germany', 'gunboat', 3, 3, { id: 'g' }),
+        unit('france', 'infantry', 0, 1, { id: 'i', damage: 4 }),
+        unit('france', 'heavy-infantry', 3, 1, { id: 'h', damage: 3, xp: 4 }),
+        unit('great-britain', 'airship', 2, 1, { id: 't', damage: 4 }),
+      ],
+      terrain: { '3,3': 'water' },
+      trenches: TRENCH,
+    },
+    attacks: [
+      { attacker: 'p', target: 'i' },
+      { attacker: 'g', target: 't' },
+    ],
+  },
 ];
 
 export function oddsFor({ scene, attacks }: BattleCase, detail: 'joint' | 'marginals' = 'joint'): Odds {

@@ -151,11 +151,16 @@ function serveEach(
         const found = answer(id);
         const ownOne = found === undefined ? await own?.(id) : undefined;
         if (ownOne) return sendDocument(request, reply, jsonDocument(ownOne));
-        if (found === undefined)
-          throw new Problem('not-found', `There is none with this ${parameter}; ${url} lists them.`);
+        if (found === undefined) throw new Problem('not-found', noneWith(parameter, id, url));
         documents.set(id, (document = jsonDocument(found)));
       }
       return sendDocument(request, reply, document);
     },
   );
+}
+
+/** The lists name what is built in; one of a caller's own is known by whoever sent it. */
+function noneWith(parameter: string, id: string, url: string): string {
+  if (id.startsWith('sha256:')) return 'It is not kept, or has been forgotten; send it again.';
+  return `There is none with this ${parameter}; ${url} lists them.`;
 }
