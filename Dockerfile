@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# By digest where it must be the same every time: --build-arg NODE_IMAGE=node@sha256:… (docs/container.md).
-ARG NODE_IMAGE=node:20-bookworm-slim
+# By digest, so that it is the same every time; another one: --build-arg NODE_IMAGE=… (docs/container.md).
+ARG NODE_IMAGE=node:20-bookworm-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

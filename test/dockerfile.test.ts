@@ -110,9 +110,12 @@ t.test('compose.yaml: two instances, a replicated Redis and a proxy that fit the
   t.equal(blocks.length, 3, 'service, Redis and proxy');
   for (const block of blocks) {
     t.match(block, '<<: *confined');
+    t.match(block, /(image|NODE_IMAGE): '\$\{\w+:-[\w.:-]+@sha256:[0-9a-f]{64}\}'/, 'the same bytes every time');
     t.match(block, /mem_limit: \d/);
     t.match(block, /cpus: \d/);
   }
+  const [, image] = /^ARG NODE_IMAGE=(.*)$/m.exec(text) ?? [];
+  t.match(compose, `\${NODE_IMAGE:-${image}}`, 'and both say which');
   t.match(compose, /^ *user default off$/m, 'nobody without a password');
   t.match(
     compose,

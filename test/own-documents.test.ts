@@ -13,6 +13,7 @@ import type { MapDocument } from '../src/trench-club/schema/map.js';
 import type { UnitSheetDocument } from '../src/trench-club/schema/unit-sheet.js';
 import { mapText } from '../src/trench-club/text/map-text.js';
 import { STORE_KINDS, storePair } from './support/session-stores.js';
+import { claim, give, open, type Opened } from './support/session-table.js';
 
 const read = (page: string) => readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
 const flanders = maps.get('flanders-mud')?.document as MapDocument;
@@ -141,6 +142,66 @@ for (const kind of STORE_KINDS) {
     const host = { authorization: `Bearer ${session.body.hostToken ?? session.body.tokens?.host}` };
     const seen = await ask(other, 'GET', `/v1/sessions/${session.body.id}/state`, undefined, host);
     t.match(seen.body.state.map, map, 'a session holds the document itself');
+  });
+}
+
+for (const kind of STORE_KINDS) {
+  t.test(`a session over the store ${kind} keeps its documents once, and finds out a damaged one`, async (t) => {
+    const { one, two } = await storePair(t, kind);
+    const [app, other] = [await instance(t, one), await instance(t, two)];
+    const told = async <T>(session: Opened, path: string) => {
+      const host = { authorization: `Bearer ${session.hostToken}` };
+      const { status, body } = await ask(other, 'GET', `/v1/sessions/${session.id}${path}`, undefined, host);
+      t.equal(status, 200, path);
+      return body as T;
+    };
+    const sizes: Record<string, number> = {};
+    for (const contributions of ['waived', 'awaited']) {
+      const session = await open(app, { map, unitSheet: sheet, quick: true, contributions });
+      const germany = await claim(app, session, 'germany');
+      const france = await claim(other, session, 'france');
+      for (const token of contributions === 'awaited' ? [germany, france] : []) {
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+        const said = await ask(
+          other,
+          'POST',
+          `/v1/sessions/${session.id}/dice-contributions`,
+          { waive: true },
+          headers,
+        );
+        t.equal(said.status, 201);
+      }
+      const kept = await one.readSnapshot(session.id);
+      const initial = await one.readRecord(session.id, 'initial');
+      for (const [name, bytes] of Object.entries({ state: kept?.state, initial: initial?.value })) {
+        t.notMatch(String(bytes), 'Flanders as I drew it', `${name}: the map is beside it`);
+        t.match(String(bytes), /"map":\{"\$document":"document\/[0-9a-f]{64}"\}/, name);
+      }
+      sizes[contributions] = kept?.state.length ?? 0;
+      const before = await told<{ state: { map: object; unitSheet: object } }>(session, '/state');
+      t.same(before.state, { ...before.state, map, unitSheet: sheet }, 'whoever asks is given the documents');
+      t.equal((await give(other, session.id, germany, { type: 'offer-draw' })).statusCode, 201);
+      t.match(await told(session, '/state?atSeq=' + String(contributions === 'awaited' ? 7 : 3)), { state: { map } });
+      t.equal((await give(app, session.id, france, { type: 'surrender' })).statusCode, 201);
+      const file = await told<{ start: { map: object } }>(session, '/replay');
+      t.same(file.start.map, map, 'and so is the game file');
+      t.match(await ask(other, 'POST', '/v1/rules/replay', { file }), { status: 200, body: { ok: true } });
+
+      const name = /document\/[0-9a-f]{64}/.exec(String(kept?.state))?.[0] ?? '';
+      const record = await one.readRecord(session.id, name);
+      const value = Buffer.from(String(record?.value).replace('as I drew it', 'as he drew it'));
+      await one.writeRecord(session.id, { name, expectedVersion: record?.version ?? 0, value });
+      const host = { authorization: `Bearer ${session.hostToken}` };
+      const fresh = await instance(t, two);
+      t.match(await ask(fresh, 'GET', `/v1/sessions/${session.id}/state`, undefined, host), {
+        status: 500,
+        body: { code: 'store-damaged' },
+      });
+    }
+    t.ok(
+      Object.values(sizes).every((size) => size < JSON.stringify(map).length),
+      JSON.stringify(sizes),
+    );
   });
 }
 

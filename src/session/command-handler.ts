@@ -211,7 +211,7 @@ export class CommandHandler {
       firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
     };
-    const stateBytes = Buffer.from(JSON.stringify(state));
+    const stateBytes = snapshot.encode(state);
     const metaBytes = Buffer.from(JSON.stringify(meta));
     const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);

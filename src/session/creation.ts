@@ -12,6 +12,7 @@ import { rulesStamp } from './moves.js';
 import { chainOrigin, snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
+import { SessionDocuments } from './session-documents.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
 import { contributionsTold, type Meta } from './snapshot.js';
 import type { NewSession, SessionStore } from './store/store.js';
@@ -175,7 +176,9 @@ async function opened(
   };
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
   const epoch = newId('epo');
-  const [stateBytes, metaBytes] = [jsonBytes(waits ? null : begun.state), jsonBytes(meta)];
+  const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
+  const state = waits ? null : documents.stored(game, begun.state);
+  const [stateBytes, metaBytes] = [jsonBytes(state), jsonBytes(meta)];
   const recorded = encode(sealing(log, snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
   const chain = chainOf(recorded);
   const input: NewSession = {
@@ -186,8 +189,9 @@ async function opened(
     meta: metaBytes,
     events: bytesOf(recorded),
     records: {
+      ...documents.records,
       [ACCESS_RECORD]: jsonBytes(access),
-      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp } : { state: initial }),
+      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp } : { state: documents.stored(game, initial) }),
       [SECRET_RECORD]: jsonBytes({ secret, rolls: waits ? [] : begun.rolls } satisfies SecretRecord),
     },
   };

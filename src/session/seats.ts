@@ -10,6 +10,7 @@ import { SessionFault } from './fault.js';
 import { hashOf, newToken } from './ids.js';
 import { snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
+import { SessionDocuments } from './session-documents.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
 import { contributionsTold, waitingSeats, type Meta, type SessionSnapshot } from './snapshot.js';
@@ -27,6 +28,7 @@ interface Amendment {
 
 interface Beginning {
   readonly state: unknown;
+  readonly documents: SessionDocuments;
   readonly envelopes: readonly EventEnvelope[];
   readonly records: readonly RecordWrite[];
 }
@@ -195,15 +197,18 @@ export class Seats {
     const diceAt = (at: number) => sessionDice(kept.secret, session, contributionsDigest(contributions, at), at);
     const begun = await begin(game, setUp, { seq, ...place, diceAt });
     if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
+    const documents = SessionDocuments.of(game, begun.state);
     const write = (name: string, { version: expectedVersion }: StoredRecord, value: object): RecordWrite => {
       return { name, expectedVersion, value: Buffer.from(JSON.stringify(value)) };
     };
     return {
       state: begun.state,
+      documents,
       envelopes: [{ ...place, session: { type: 'session-begun' } }, ...begun.envelopes],
       records: [
-        write(INITIAL_RECORD, initial, { state: begun.initial }),
+        write(INITIAL_RECORD, initial, { state: documents.stored(game, begun.initial) }),
         write(SECRET_RECORD, secret, { secret: kept.secret, rolls: begun.rolls } satisfies SecretRecord),
+        ...Object.entries(documents.records).map(([name, value]) => ({ name, expectedVersion: 0, value })),
       ],
     };
   }
@@ -229,7 +234,8 @@ export class Seats {
       if (stored) return replay(stored);
       const { event, meta = snapshot.meta, access, begins, answer } = await amend.change(snapshot);
       const version = snapshot.version + 1;
-      const stateBytes = Buffer.from(JSON.stringify(begins ? begins.state : snapshot.state));
+      const { documents, state } = begins ?? snapshot;
+      const stateBytes = Buffer.from(JSON.stringify(documents.stored(snapshot.game, state)));
       const metaBytes = Buffer.from(JSON.stringify(meta));
       const envelopes = sealing(
         [{ version, at: now().toISOString(), session: event }, ...(begins?.envelopes ?? [])],
@@ -268,7 +274,7 @@ export class Seats {
               seq: result.lastSeq,
               chain,
               meta,
-              ...(begins && { state: begins.state, bytes: stateBytes.length }),
+              ...(begins && { state, documents, bytes: stateBytes.length }),
               ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
             }),
           );

@@ -21,6 +21,7 @@ import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import type { RecordedEvent } from './recorded-event.js';
 import { Quota } from './quota.js';
 import { Seats, type Amended, type WithKey } from './seats.js';
+import { SessionDocuments } from './session-documents.js';
 import { Semaphore } from './semaphore.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
 import type { DiceProof } from '../dice/proof-schema.js';
@@ -278,7 +279,7 @@ export class SessionService {
     const begun = snapshot.meta.dice?.begun ?? 1;
     if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
     if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
-    let { state } = await this.#initial(snapshot.session);
+    let { state } = await this.#initial(snapshot);
     await this.#readLog(snapshot, 0, seq, signal, ({ envelope }) => {
       if (envelope.game) state = snapshot.game.evolve(state, envelope.game) as unknown;
     });
@@ -332,7 +333,7 @@ export class SessionService {
   async #gameFile(member: Member, signal: AbortSignal | undefined): Promise<object> {
     const { snapshot } = member;
     const { session, game } = snapshot;
-    const { state } = await this.#initial(session);
+    const { state } = await this.#initial(snapshot);
     const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
     const setUpEvents: unknown[] = [];
     const moves: (Move & { readonly events: unknown[] })[] = [];
@@ -378,8 +379,10 @@ export class SessionService {
     }
   }
 
-  #initial(session: string): Promise<{ state: unknown; setUp: unknown }> {
-    return this.#record(session, INITIAL_RECORD);
+  async #initial({ session, game }: SessionSnapshot): Promise<{ state: unknown }> {
+    const { state } = await this.#record<{ state: unknown }>(session, INITIAL_RECORD);
+    const read = async (name: string) => (await this.#context.store.readRecord(session, name))?.value;
+    return SessionDocuments.read(game, state, read);
   }
 
   async #record<T>(session: string, name: string): Promise<T> {

@@ -8,6 +8,7 @@ import type { SessionLimits } from './limits.js';
 import type { Games } from '../game/registry.js';
 import { RecordedEvent } from './recorded-event.js';
 import { SessionSnapshot, type Meta } from './snapshot.js';
+import { SessionDocuments } from './session-documents.js';
 import { damaged } from './store/integrity.js';
 import type { LogPosition, SessionStore, StoredSnapshot } from './store/store.js';
 
@@ -47,7 +48,7 @@ export class SnapshotCache {
     this.#snapshots = new LRUCache({
       max: limits.cachedSessions,
       maxSize: limits.sessionBytes,
-      sizeCalculation: ({ bytes }) => FACTOR * bytes,
+      sizeCalculation: ({ bytes, documents }) => FACTOR * (bytes + documents.bytes),
     });
   }
 
@@ -105,11 +106,14 @@ export class SnapshotCache {
     const game = this.games.get(meta.game);
     if (!game) throw new SessionFault('game-unknown', `This service does not know the game ${meta.game}.`);
     const { version, epoch, seq, first, chain } = stored;
+    const readRecord = async (name: string) => (await this.store.readRecord(session, name))?.value;
+    const { state, documents } = await SessionDocuments.read(game, parsed(stored.state), readRecord);
     const facts = {
       version,
       seq,
       chain,
-      state: parsed(stored.state),
+      state,
+      documents,
       bytes: stored.state.length,
       meta,
       access: parsed(access.value) as Access,

@@ -4,6 +4,7 @@ import type { AnyGame } from '../game/hosted.js';
 import type { Access, Viewer } from './access.js';
 import { chainOrigin } from './chain.js';
 import { SessionFault } from './fault.js';
+import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from './session-dice.js';
 
 /** How the dice of the set-up came about. */
@@ -41,11 +42,12 @@ interface Facts {
   /** Hash of the last event; undefined in a session from before there was a chain. */
   readonly chain: string | undefined;
   readonly state: unknown;
-  /** Of the state as JSON. */
+  /** Of the state as it is stored. */
   readonly bytes: number;
   readonly meta: Meta;
   readonly access: Access;
   readonly accessVersion: number;
+  readonly documents: SessionDocuments;
 }
 
 /** What is the same in every version. */
@@ -73,6 +75,7 @@ export class SessionSnapshot {
   readonly meta: Meta;
   readonly access: Access;
   readonly accessVersion: number;
+  readonly documents: SessionDocuments;
   readonly #identity: Identity;
   readonly #views = new Map<Viewer, View>();
 
@@ -80,13 +83,14 @@ export class SessionSnapshot {
     this.#identity = identity;
     ({ session: this.session, epoch: this.epoch, first: this.first, game: this.game } = identity);
     ({ version: this.version, seq: this.seq, chain: this.chain, state: this.state, bytes: this.bytes } = facts);
-    ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion } = facts);
+    ({ meta: this.meta, access: this.access, accessVersion: this.accessVersion, documents: this.documents } = facts);
   }
 
   /** The next version. */
   next(changes: Pick<Facts, 'seq' | 'chain'> & Partial<Omit<Facts, 'version'>>): SessionSnapshot {
-    const { state, bytes, meta, access, accessVersion } = this;
+    const { state, bytes, meta, access, accessVersion, documents } = this;
     return new SessionSnapshot(this.#identity, {
+      documents,
       state,
       bytes,
       meta,
@@ -95,6 +99,11 @@ export class SessionSnapshot {
       ...changes,
       version: this.version + 1,
     });
+  }
+
+  /** A state of the session as it is stored. */
+  encode(state: unknown): Buffer {
+    return Buffer.from(JSON.stringify(this.documents.stored(this.game, state)));
   }
 
   /** What the next event is chained to. */

@@ -1,0 +1,89 @@
+import type { AnyGame } from '../game/hosted.js';
+import { hashOf } from './ids.js';
+import { damaged } from './store/integrity.js';
+
+/** In a stored state, where a document of its own stands beside it. */
+interface Reference {
+  readonly $document: string;
+}
+
+/** A document shorter than that is kept where it stands. */
+const LEAST_BYTES = 2048;
+
+/**
+ * The documents of its own that a session plays with, a map for instance: kept once beside the session, by the hash of their
+ * bytes, and not in every state that is written. They go with the session.
+ */
+export class SessionDocuments {
+  readonly #names = new Map<unknown, string>();
+  /** What is to be kept of them, by the name of the record. */
+  readonly records: Readonly<Record<string, Buffer>>;
+  /** Of all of them. */
+  readonly bytes: number;
+
+  private constructor(kept: readonly { document: unknown; name: string; text: Buffer }[]) {
+    for (const { document, name } of kept) this.#names.set(document, name);
+    this.records = Object.fromEntries(kept.map(({ name, text }) => [name, text]));
+    this.bytes = Object.values(this.records).reduce((sum, { length }) => sum + length, 0);
+  }
+
+  static readonly NONE = new SessionDocuments([]);
+
+  /** Those of a state that is to be written. */
+  static of(game: AnyGame, state: unknown): SessionDocuments {
+    const own = membersOf(game).map((member) => (state as Readonly<Record<string, unknown>> | null)?.[member]);
+    const kept = own.flatMap((document) => {
+      if (typeof document !== 'object' || document === null) return [];
+      const text = Buffer.from(JSON.stringify(document));
+      return text.length < LEAST_BYTES ? [] : [{ document, name: nameOf(text), text }];
+    });
+    return new SessionDocuments(kept);
+  }
+
+  /**
+   * A stored state with its documents in their places, and which they are.
+   * @throws StoreError `store-damaged` where one is missing or another
+   */
+  static async read<T>(
+    game: AnyGame,
+    stored: T,
+    read: (name: string) => Promise<Buffer | undefined>,
+  ): Promise<{ state: T; documents: SessionDocuments }> {
+    const referred = membersOf(game).flatMap((member) => {
+      const value = (stored as Readonly<Record<string, unknown>> | null)?.[member];
+      return isReference(value) ? [{ member, name: value.$document }] : [];
+    });
+    if (referred.length === 0) return { state: stored, documents: SessionDocuments.NONE };
+    const kept = await Promise.all(
+      referred.map(async ({ member, name }) => {
+        const text = await read(name);
+        if (!text || nameOf(text) !== name)
+          throw damaged(`a document of the session is ${text ? 'another' : 'missing'}`);
+        return { member, name, text, document: JSON.parse(text.toString()) as unknown };
+      }),
+    );
+    const members = Object.fromEntries(kept.map(({ member, document }) => [member, document]));
+    return { state: { ...stored, ...members }, documents: new SessionDocuments(kept) };
+  }
+
+  /** A state as it is written: a document that is kept is referred to, one that has become another stands in it. */
+  stored(game: AnyGame, state: unknown): unknown {
+    const referred = membersOf(game).flatMap((member) => {
+      const name = this.#names.get((state as Readonly<Record<string, unknown>> | null)?.[member]);
+      return name === undefined ? [] : [[member, { $document: name } satisfies Reference]];
+    });
+    return referred.length === 0 ? state : { ...(state as object), ...(Object.fromEntries(referred) as object) };
+  }
+}
+
+function membersOf({ documents }: AnyGame): string[] {
+  return documents.flatMap(({ own }) => own?.stands ?? []);
+}
+
+function nameOf(text: Buffer): string {
+  return `document/${hashOf(text.toString())}`;
+}
+
+function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && typeof (value as Partial<Reference>).$document === 'string';
+}
