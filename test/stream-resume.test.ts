@@ -106,28 +106,23 @@ async function eachPosition(t: Test, { one, two, store }: Services): Promise<voi
 async function burst(t: Test, { one, two }: Services): Promise<void> {
   const at = await table(one);
   const last = 4 + 500;
-  const giving = (async () => {
-    for (const tick of ticks(500)) {
-      await give(one, at.id, at.host, tick);
-      // A store in memory would leave no time for anybody to join.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  })();
+  const join = async (i: number): Promise<void> => {
+    const follower = await peer(t, i % 2 === 0 ? one : two, i % 3 === 0 ? at.red : at.spectator);
+    const head = (await subscribe(follower, at.id)).head;
+    const after = i % 4 === 0 ? 0 : Math.max(0, head - i);
+    const { sub } = await subscribe(follower, at.id, { after, epoch: at.epoch });
+    t.same(await follower.upTo(sub, last), from(after + 1, last), `${i}: from ${after}, each once and in order`);
+    if (head < last) t.same(await follower.upTo('s1', last), from(head + 1, last), `${i}: from the snapshot`);
+    await follower.close();
+  };
   const joined: Promise<void>[] = [];
-  for (let i = 0; i < 24; i++) {
-    const joining = (async () => {
-      const follower = await peer(t, i % 2 === 0 ? one : two, i % 3 === 0 ? at.red : at.spectator);
-      const head = (await subscribe(follower, at.id)).head;
-      const after = i % 4 === 0 ? 0 : Math.max(0, head - i);
-      const { sub } = await subscribe(follower, at.id, { after, epoch: at.epoch });
-      t.same(await follower.upTo(sub, last), from(after + 1, last), `${i}: from ${after}, each once and in order`);
-      if (head < last) t.same(await follower.upTo('s1', last), from(head + 1, last), `${i}: from the snapshot`);
-      await follower.close();
-    })();
-    joined.push(joining);
-    await new Promise((resolve) => setTimeout(resolve, 4));
+  for (const [given, tick] of ticks(500).entries()) {
+    if (given % 20 === 0 && joined.length < 24) joined.push(join(joined.length));
+    await give(one, at.id, at.host, tick);
+    // A store in memory would leave no time for anybody to join.
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  await Promise.all([giving, ...joined]);
+  await Promise.all(joined);
 
   const leavers = await Promise.all([peer(t, one, at.blue), peer(t, two, at.blue)]);
   const more = give(one, at.id, at.host, ...ticks(100));
@@ -264,8 +259,10 @@ t.test('a seat that is taken back while its slow holder catches up', async (t) =
   const slow = await peer(t, one, at.red);
   const { sub } = await subscribe(slow, id, { after: 4, epoch });
   slow.pause();
+  const quick = await peer(t, one, at.red);
+  await subscribe(quick, id);
   await takeBack(one, id, 'red', at.host);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await quick.find((frame) => frame.t === 'error');
   slow.resume();
   t.match(await slow.find((frame) => frame.t === 'error'), { sub, problem: { code: 'session-unknown' } });
   const seqs = slow.seqs(sub);

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { MemoryStore } from '../src/session/store/memory.js';
-import { PATIENT_LIMITS } from './support/waiting.js';
+import { Bell, PATIENT_LIMITS } from './support/waiting.js';
 import { Peer } from './support/stream-peer.js';
 import {
   framesFit,
@@ -127,19 +127,30 @@ t.test('events that come while the log is being read', async (t) => {
   await subscribe(first, at.id);
   await first.find((frame) => frame.t === 'caught-up');
   const read = store.readEvents.bind(store);
-  // What was read is old by the time it is handed on; followings read in pages of another size and are not held up.
+  const bell = new Bell();
+  let given = 0;
+  let held = 0;
+  // What was read is three events old when it is handed on; followings read in pages of another size and are not held up.
   store.readEvents = async (session, after, limit) => {
     const page = await read(session, after, limit);
-    if (limit === 200) await new Promise((resolve) => setTimeout(resolve, 30));
+    if (limit === 200) {
+      held += 1;
+      const enough = Math.min(12, given + 3);
+      await bell.until(() => given >= enough, `event ${enough} of 12`);
+    }
     return page;
   };
   const watcher = await peer(t, one, at.red);
   const { sub } = await subscribe(watcher, at.id, { after: 2, epoch: at.epoch });
-  for (let i = 0; i < 12; i++) {
+  while (given < 12) {
     await give(one, at.id, at.host, ...ticks(1));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    given += 1;
+    bell.ring();
+    // Whatever follows from it is done before the next one comes.
+    await new Promise((resolve) => setImmediate(resolve));
   }
   t.same(await watcher.upTo(sub, 22), from(3, 22), 'each comes once and in order');
+  t.ok(held > 0, 'the log was read meanwhile');
   t.notOk(watcher.heard.some((frame) => frame.t === 'reset'));
   t.equal(watcher.heard.filter((frame) => frame.t === 'caught-up').length, 1);
 });
