@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordedEvent } from '../../session/recorded-event.js';
-import type { ClaimedPosition, SessionService } from '../../session/service.js';
+import type { SessionService } from '../../session/service.js';
+import type { ClaimedPosition } from '../../session/session-log.js';
 import type { Unfollow } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
 import { FIXED_HEADERS } from '../../wire/headers.js';

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closed } from '../../game/schema.js';
-import type { ClaimedPosition, SessionService } from '../../session/service.js';
+import type { SessionService } from '../../session/service.js';
+import type { ClaimedPosition } from '../../session/session-log.js';
 import type { App } from '../../wire/app-type.js';
 import { Problem } from '../../wire/problems.js';
 import { EventStreams } from './event-stream.js';

@@ -1,0 +1,208 @@
+import type { DiceProof } from '../dice/proof-schema.js';
+import type { Move } from '../game/hosted.js';
+import type { Steps } from '../game/steps.js';
+import type { Viewer } from './access.js';
+import { chainOrigin } from './chain.js';
+import { unknownSession } from './command-handler.js';
+import type { SessionContext } from './context.js';
+import { runCooperatively } from './cooperative-scheduler.js';
+import type { SecretRecord } from './creation.js';
+import { SessionFault } from './fault.js';
+import type { RecordedEvent } from './recorded-event.js';
+import { Semaphore } from './semaphore.js';
+import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
+import { SessionDocuments } from './session-documents.js';
+import { INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
+import type { SessionSnapshot } from './snapshot.js';
+
+/** A position that somebody has: the last event they know of, and what they know of the log. */
+export interface ClaimedPosition {
+  readonly after: number;
+  readonly epoch?: string | undefined;
+  /** Of event `after`. */
+  readonly hash?: string | undefined;
+}
+
+export interface LogPage {
+  readonly epoch: string;
+  /** Hash of event `head`; undefined in a log from before the chain. */
+  readonly chain: string | undefined;
+  readonly head: number;
+  readonly events: readonly RecordedEvent[];
+}
+
+const PAGE = 500;
+/** Game files being put together; each has its whole log in memory. */
+const FILES_AT_ONCE = 2;
+
+export type LostReason = 'epoch' | 'past-head' | 'trimmed';
+
+/** What is read from the log of a session: pages of it, and what follows from all of it. */
+export class SessionLog {
+  readonly #context: SessionContext;
+  readonly #files = new Semaphore(FILES_AT_ONCE);
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Events `after + 1 …`, at most `limit`; `hash` is that of event `after`, where the caller knows it.
+   * @throws SessionFault `position-gone` past the head, before what is kept, or in another epoch
+   */
+  async page(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition, limit: number): Promise<LogPage> {
+    if (epoch !== undefined && epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
+    const { store, events } = this.#context;
+    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) throw gone(snapshot, 'epoch');
+    const isHere = after < snapshot.seq && after + 1 >= snapshot.first;
+    const cached = isHere ? events.range(snapshot, after, Math.min(snapshot.seq, after + limit)) : null;
+    if (cached) return { epoch: snapshot.epoch, chain: snapshot.chain, head: snapshot.seq, events: cached };
+    const page = await store.readEvents(snapshot.session, after, limit);
+    if (!page) throw unknownSession();
+    if (page.epoch !== snapshot.epoch) throw gone(snapshot, 'epoch');
+    if (after > page.seq) throw gone(snapshot, 'past-head');
+    if (after + 1 < page.first) throw gone(snapshot, 'trimmed');
+    return { epoch: page.epoch, chain: page.chain, head: page.seq, events: events.decode(snapshot, page.events) };
+  }
+
+  /** Why a position cannot be continued; null where it can. */
+  async lost(snapshot: SessionSnapshot, { after, epoch, hash }: ClaimedPosition): Promise<LostReason | null> {
+    if (epoch !== undefined && epoch !== snapshot.epoch) return 'epoch';
+    if (after > snapshot.seq) return 'past-head';
+    if (hash !== undefined && (await this.#hashAt(snapshot, after)) !== hash) return 'epoch';
+    return after + 1 < snapshot.first ? 'trimmed' : null;
+  }
+
+  /** Hash of an event; undefined where it is not kept, or from before the chain. */
+  async #hashAt(snapshot: SessionSnapshot, seq: number): Promise<string | undefined> {
+    if (seq === snapshot.seq) return snapshot.chain;
+    if (seq === 0) return chainOrigin(snapshot.session);
+    const [event] = (await this.#context.store.readEvents(snapshot.session, seq - 1, 1))?.events ?? [];
+    return event?.seq === seq ? this.#context.events.peek(snapshot, event).hash : undefined;
+  }
+
+  /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
+  async stateAt(snapshot: SessionSnapshot, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
+    if (seq > snapshot.seq) throw gone(snapshot, 'past-head');
+    snapshot.requireBegun();
+    const begun = snapshot.meta.dice?.begun ?? 1;
+    if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
+    if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
+    let { state } = await this.#initial(snapshot);
+    await this.#readLog(snapshot, 0, seq, signal, ({ envelope }) => {
+      if (envelope.game) state = snapshot.game.evolve(state, envelope.game) as unknown;
+    });
+    return snapshot.game.view(state, viewer) as unknown;
+  }
+
+  async dice(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<DiceRecord> {
+    const { session, meta } = snapshot;
+    const rolls: RollsAt[] = [];
+    const at = (seq: number, rolled: RollsAt['rolls']): RollsAt => {
+      return { seq, rolls: rolled, digest: contributionsDigest(meta.contributions, seq) };
+    };
+    if (meta.ended) {
+      const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
+      if (begun.length > 0) rolls.push(at(meta.dice?.begun ?? 1, begun));
+    }
+    // What opponents roll before the first command may tell what is hidden, as the dice of the set-up may.
+    const from = meta.ended && snapshot.game.opponent ? 1 : meta.firstRoll;
+    if (from !== null) {
+      await this.#readLog(snapshot, Math.max(from, snapshot.first) - 1, snapshot.seq, signal, ({ seq, envelope }) => {
+        if (envelope.rolls) rolls.push(at(seq, envelope.rolls));
+      });
+    }
+    const { commitment, contributions, secret } = meta;
+    const { dice } = meta;
+    const told = dice && {
+      waived: dice.waived,
+      ...(dice.begun !== null && { begun: dice.begun }),
+      ...(dice.handedOn && { handedOn: dice.handedOn }),
+    };
+    return { session, commitment, contributions, ...told, secret, rolls };
+  }
+
+  /**
+   * The whole game as a file of the game's own, with nothing hidden.
+   * @throws SessionFault `session-running` before the end
+   */
+  async gameFile(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<object> {
+    if (!snapshot.meta.ended)
+      throw new SessionFault('session-running', 'The game file is published when the game is over.');
+    if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
+    const release = await this.#files.acquire(1, signal);
+    try {
+      return await this.#gameFile(snapshot, signal);
+    } finally {
+      release();
+    }
+  }
+
+  async #gameFile(snapshot: SessionSnapshot, signal: AbortSignal | undefined): Promise<object> {
+    const { session, game } = snapshot;
+    const { state } = await this.#initial(snapshot);
+    const { rolls: begun } = await this.#record<SecretRecord>(session, SECRET_RECORD);
+    const setUpEvents: unknown[] = [];
+    const moves: (Move & { readonly events: unknown[] })[] = [];
+    const records: unknown[] = [];
+    await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope, record }) => {
+      records.push(record);
+      const { seat, command = null, rolls = [], game: event, at, rules = 1 } = envelope;
+      if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at, rules });
+      if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
+    });
+    // After the end the secret is told.
+    const dice = (await this.dice(snapshot, signal)) as DiceProof;
+    const beginning = { state, events: setUpEvents };
+    const file = await runCooperatively(game.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
+    const { chain: head } = snapshot;
+    return head === undefined ? file : { ...file, chain: { session, head, records } };
+  }
+
+  /** Events `after + 1` to `last`, one after another. */
+  async #readLog(
+    snapshot: SessionSnapshot,
+    after: number,
+    last: number,
+    signal: AbortSignal | undefined,
+    each: (event: RecordedEvent) => void,
+  ): Promise<void> {
+    for (let at = after; at < last;) {
+      const page = await this.#context.store.readEvents(snapshot.session, at, Math.min(PAGE, last - at));
+      if (!page || page.events[0]?.seq !== at + 1) throw gone(snapshot, 'trimmed');
+      await runCooperatively(
+        eachOf(page.events, (event) => each(this.#context.events.peek(snapshot, event))),
+        { signal },
+      );
+      at += page.events.length;
+    }
+  }
+
+  async #initial({ session, game }: SessionSnapshot): Promise<{ state: unknown }> {
+    const { state } = await this.#record<{ state: unknown }>(session, INITIAL_RECORD);
+    const read = async (name: string) => (await this.#context.store.readRecord(session, name))?.value;
+    return SessionDocuments.read(game, state, read);
+  }
+
+  async #record<T>(session: string, name: string): Promise<T> {
+    const record = await this.#context.store.readRecord(session, name);
+    if (!record) throw unknownSession();
+    return JSON.parse(record.value.toString()) as T;
+  }
+}
+
+function* eachOf<T>(items: readonly T[], each: (item: T) => void): Steps<void> {
+  for (const item of items) {
+    each(item);
+    yield;
+  }
+}
+
+function gone({ session, epoch, seq }: SessionSnapshot, reason: LostReason): SessionFault {
+  return new SessionFault('position-gone', 'The log cannot be continued from there; take the state instead.', {
+    reason,
+    epoch,
+    head: seq,
+    snapshot: `/v1/sessions/${session}/state`,
+  });
+}
