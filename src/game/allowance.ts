@@ -6,7 +6,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** How many places an answer may still name: hexes, forts, units, and a few for each reason that is given. */
+/** How many places and pieces an answer may still name; each reason that is given counts for a few. */
 export interface Allowance {
   /** @throws AnswerTooLarge when so many are not left */
   take(places: number): void;

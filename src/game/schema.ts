@@ -109,7 +109,7 @@ export const RefusalSchema = Type.Object(
     clause: Type.String({ description: 'Id of the clause or decision in the rule catalogue.' }),
     message: Type.String({ description: 'For people: one sentence.' }),
     facts: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The hexes, units and numbers that it rests on; which ones is the code’s to say.',
+      description: 'The places, pieces and numbers that it rests on; which ones is the code’s to say.',
     }),
     remedy: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {

@@ -11,9 +11,9 @@ export interface Refusal extends Speaking {
   readonly clause: string;
   /** One sentence for people. */
   readonly message: string;
-  /** The hexes, units and numbers the refusal rests on. */
+  /** The places, pieces and numbers the refusal rests on. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What would be legal: a path prefix, a missing half-point, free hexes … */
+  /** What would be legal: a path prefix, what is missing, free places … */
   readonly remedy?: Readonly<Record<string, unknown>>;
 }
 

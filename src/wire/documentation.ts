@@ -10,7 +10,7 @@ const DOCS_POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
 
 const TAGS = [
-  { name: 'catalogue', description: 'Games, rulesets, maps, unit sheets and schemas.' },
+  { name: 'catalogue', description: 'Games, the documents that each publishes, and schemas.' },
   { name: 'rules', description: 'Stateless questions: the caller holds the state.' },
   { name: 'positions', description: 'The same questions about a position the service has compiled already.' },
   { name: 'sessions', description: 'Games that the service holds: seats, commands, events, dice.' },

@@ -13,7 +13,7 @@ export const LimitsSchema = Type.Object(
     drawnHexes: Type.Integer({ minimum: 1, description: 'Largest board that is drawn; above it 422.' }),
     answerPlaces: Type.Integer({
       minimum: 1,
-      description: 'Hexes, forts and units that one answer may name; above it 422.',
+      description: 'Places, pieces and reasons that one answer may name; above it 422.',
     }),
     jsonDepth: Type.Integer({ minimum: 1, description: 'Deepest nesting of objects and arrays in a body.' }),
     headerBytes: Bytes('Request line and headers together; above it 431.'),
@@ -61,7 +61,7 @@ export const LimitsSchema = Type.Object(
     }),
     documents: Type.Integer({
       minimum: 0,
-      description: 'Maps and unit sheets of callers that are kept; above it 507.',
+      description: 'Documents of callers that are kept; above it 507.',
     }),
     documentBytes: Type.Integer({ minimum: 0, description: 'Room for all of them together; above it 507.' }),
     documentLifeMs: Milliseconds('Time that one is kept after it was sent last.'),

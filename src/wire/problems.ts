@@ -42,7 +42,7 @@ export const PROBLEMS = {
   'unknown-id': kind(
     400,
     'An id in the request names nothing',
-    'A unit that the question names is not in the state. The entry in `errors` points at the id. (An unknown map, unit sheet or fort makes the state itself impossible: `impossible-state`.)',
+    'Something that the question names is not in the state. The entry in `errors` points at the id. (What the state itself names in vain makes it impossible: `impossible-state`.)',
   ),
   'question-not-of-this-game': kind(
     400,
@@ -52,7 +52,7 @@ export const PROBLEMS = {
   'rolls-exhausted': kind(
     400,
     'More dice are needed',
-    'The rolls given in `dice` were used up before the battle was over. `errors` says how many are needed so far.',
+    'The rolls given in `dice` were used up before everything was decided. `errors` says how many are needed so far.',
   ),
   'idempotency-key-missing': kind(
     400,
@@ -154,17 +154,17 @@ export const PROBLEMS = {
   'impossible-state': kind(
     422,
     'The state is impossible',
-    'The state is well formed, but it cannot occur in a game: two units on one hex, a unit on a hex that the map does not have, a map that is not built in. Each entry of `errors` points at one place and cites the clause that rules it out. `POST /v1/rules/validate-state` answers with the same findings.',
+    'The state is well formed, but it cannot occur in a game: two pieces where one may stand, a piece beside the board, a board that is not known. Each entry of `errors` points at one place and cites the clause that rules it out. `POST /v1/rules/validate-state` answers with the same findings.',
   ),
   'board-too-large': kind(
     422,
     'The board is too large to draw',
-    'Drawing takes time and memory for every hex, so boards above `drawnHexes` of `GET /v1/limits` are not drawn. Everything else can be asked about them.',
+    'Drawing takes time and memory for every place, so boards above `drawnHexes` of `GET /v1/limits` are not drawn. Everything else can be asked about them.',
   ),
   'answer-too-large': kind(
     422,
     'The answer would be too large',
-    'The hexes, forts and units that the answer names, one by one, are more than `answerPlaces` of `GET /v1/limits`; an attack, or the reason why there is none, counts as eight, a way tried to find room for loaded transports as four, and the arithmetic of exact odds as one for 64 machine words. Ask about fewer units or battles at once, or without `paths`, `explain` and `exact`.',
+    'The places and pieces that the answer names, one by one, with the reasons it gives and what has to be tried and worked out for it, are more than `answerPlaces` of `GET /v1/limits`. Ask about fewer pieces at once, or for less about each: `paths`, `explain` and `exact` cost most.',
   ),
   'version-missing': kind(
     428,
@@ -229,7 +229,7 @@ export const PROBLEMS = {
   'documents-full': kind(
     507,
     'No room for more documents',
-    'The service keeps `documents` maps and unit sheets of callers, together no more than `documentBytes` of `GET /v1/limits`, each for `documentLifeMs` after it was sent last. A document can always be sent itself in the place of its id.',
+    'The service keeps `documents` documents of callers, together no more than `documentBytes` of `GET /v1/limits`, each for `documentLifeMs` after it was sent last. A document can always be sent itself in the place of its id.',
   ),
   'sessions-full': kind(
     507,

@@ -21,7 +21,7 @@ export function setUpRoute(app: App, games: Games): void {
         operationId: 'askSetUp',
         summary: 'Set up a game',
         description:
-          'Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.',
+          'Options, seats and dice to an initial state, with whatever the seats have yet to choose. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.',
         tags: ['rules'],
         body: bodyByGame(
           games,
