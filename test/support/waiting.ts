@@ -1,6 +1,6 @@
 /**
  * Waits of the tests. None has a time of its own: what a slow machine does late is not wrong. The one limit is that of the
- * runner for a whole file (`timeout` in .taprc); when it strikes, what was waited for is told.
+ * runner for a whole file (`scripts/test/files.ts`); when it strikes, what was waited for is told.
  */
 const waits = new Set<string>();
 process.on('exit', () => {

@@ -616,7 +616,7 @@ export interface paths {
         put?: never;
         /**
          * Set up a game
-         * @description Options, seats and dice to an initial state: start tokens dealt face down, armies yet to be made. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.
+         * @description Options, seats and dice to an initial state, with whatever the seats have yet to choose. With `quick` everything up to the first turn is chosen by the dice, with `playOpponents` the seats that the service plays have their turn where it comes first.
          */
         post: operations["askSetUp"];
         delete?: never;
@@ -2319,7 +2319,7 @@ export interface components {
         Limits: {
             /** @description Memory for answers about positions by reference. */
             answerBytes: number;
-            /** @description Hexes, forts and units that one answer may name; above it 422. */
+            /** @description Places, pieces and reasons that one answer may name; above it 422. */
             answerPlaces: number;
             /** @description Largest request body; above it 413. */
             bodyBytes: number;
@@ -2333,7 +2333,7 @@ export interface components {
             documentBytes: number;
             /** @description Time that one is kept after it was sent last. */
             documentLifeMs: number;
-            /** @description Maps and unit sheets of callers that are kept; above it 507. */
+            /** @description Documents of callers that are kept; above it 507. */
             documents: number;
             /** @description Largest board that is drawn; above it 422. */
             drawnHexes: number;
@@ -3344,7 +3344,7 @@ export interface components {
             clause: string;
             /** @description For programs; stable, documented at `/problems/{code}`. */
             code: string;
-            /** @description The hexes, units and numbers that it rests on; which ones is the code’s to say. */
+            /** @description The places, pieces and numbers that it rests on; which ones is the code’s to say. */
             facts: {
                 [key: string]: unknown;
             };
