@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { need, OPENSSL } from '../../test/support/executables.js';
 import {
   startCluster,
   startSentinel,
@@ -9,6 +6,7 @@ import {
   type Server,
 } from '../../test/support/redis-topology.js';
 import { eventually } from '../../test/support/waiting.js';
+import { certify } from './certificate.js';
 import { send } from './commands.js';
 import { Crowd } from './crowd.js';
 import { startInstance, type Instance } from './instance.js';
@@ -85,17 +83,6 @@ async function speaks({ base }: Instance): Promise<boolean> {
     if ((await send(base, 'GET', '/readyz')).status === 200) return true;
   }
   return false;
-}
-
-/** A certificate for 127.0.0.1 that nobody else has signed. */
-function certify(folder: string): Certificate {
-  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-  const made = spawnSync(need(OPENSSL), [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate],
-  ]);
-  if (made.status !== 0) throw new Error(String(made.stderr));
-  return { key, certificate };
 }
 
 async function single(certificate: Certificate): Promise<Target> {

@@ -21,13 +21,6 @@ export const REDIS: Program = {
   packages: { 'apt-get': 'redis-server', apk: 'redis', dnf: 'redis', brew: 'redis' },
 };
 
-export const OPENSSL: Program = {
-  name: 'OpenSSL',
-  variable: 'OPENSSL_PATH',
-  candidates: ['openssl'],
-  packages: { 'apt-get': 'openssl', apk: 'openssl', dnf: 'openssl', brew: 'openssl' },
-};
-
 export const CHROMIUM: Program = {
   name: 'Chromium',
   variable: 'CHROMIUM_PATH',
@@ -74,12 +67,7 @@ export function find(program: Program): string | undefined {
   const candidates = named ? [named] : program.candidates;
   for (const candidate of candidates) {
     const path = which(candidate);
-    if (
-      path &&
-      spawnSync(path, [program === OPENSSL ? 'version' : '--version'], { stdio: 'ignore', timeout: 30_000 }).status ===
-        0
-    )
-      return path;
+    if (path && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0) return path;
   }
   return undefined;
 }

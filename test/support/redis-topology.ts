@@ -134,8 +134,13 @@ class Servers implements SentinelSet {
     return { port, door, process: child, signal: (signal: NodeJS.Signals) => void child.kill(signal) };
   }
 
-  private answers(server: Server): Promise<void> {
-    return eventually(`redis-server at ${server.port}`, async () => (await this.ask(server, 'PING')) === 'PONG');
+  private async answers(server: Server): Promise<void> {
+    const ended = () => server.process.exitCode !== null;
+    await eventually(
+      `redis-server at ${server.port}`,
+      async () => ended() || (await this.ask(server, 'PING')) === 'PONG',
+    );
+    if (ended()) throw new Error(`redis-server ended at once${this.tls ? '; is it built with TLS?' : ''}`);
   }
 
   async primary(): Promise<Server> {
