@@ -44,6 +44,24 @@ t.test('games other than the first', async (t) => {
     t.same(faults, []);
   });
 
+  await t.test('a seat of a position is given to the service', async (t) => {
+    const me = await person(t, browser);
+    const { page, faults } = me;
+    await visit(me, address);
+    await page.getByRole('button', { name: 'Open …' }).click();
+    await page.getByLabel('Who plays France').selectOption({ label: 'Automa' });
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/v1\/rules\/setup$/),
+      page.getByRole('button', { name: 'Look at the position' }).click(),
+    ]);
+    t.match(asked.postDataJSON(), {
+      seats: [{ country: 'germany' }, { country: 'france', opponent: 'automa' }],
+      playOpponents: true,
+    });
+    await page.locator('.board .ground').waitFor();
+    t.same(faults, []);
+  });
+
   await t.test('one whose commands name squares is played on its board, against the service', async (t) => {
     const { page, panel, faults } = await choose('Trench');
     await page.getByLabel('The seat that the service plays').check();

@@ -49,13 +49,14 @@ export async function bodyOf(path: string, game: string): Promise<JsonSchema> {
     return name === undefined ? schema : follow(components.schemas[name] ?? {});
   };
   const whole = (schema: JsonSchema, depth = DEPTH): JsonSchema => {
-    const { properties, items, ...rest } = follow(schema);
-    if (depth === 0) return rest;
+    const { properties, items, anyOf, ...rest } = follow(schema);
+    if (depth === 0) return { ...rest, ...(anyOf && { anyOf }) };
     const members = Object.entries(properties ?? {}).map(([key, one]) => [key, whole(one, depth - 1)] as const);
     return {
       ...rest,
       ...(properties && { properties: Object.fromEntries(members) }),
       ...(items && { items: whole(items, depth - 1) }),
+      ...(anyOf && { anyOf: anyOf.map((one) => whole(one, depth - 1)) }),
     };
   };
   const body = follow(paths[path]?.post?.requestBody?.content['application/json']?.schema ?? {});

@@ -116,8 +116,7 @@ function opponents({ properties = {} }: JsonSchema): object {
 /** What was chosen, as far as the body has members for it. */
 function membersOf({ properties = {} }: JsonSchema, chosen: Omit<SetUp, 'game' | 'seed'>): object {
   const { seats, players, options, values } = chosen;
-  const item = properties['seats']?.items;
-  const [name] = Object.keys(item?.properties ?? {});
+  const [name] = Object.keys(seatOf(properties['seats']).properties ?? {});
   const seated = seats.map((seat, index) =>
     name === undefined ? seat : { [name]: seat, ...(players[index] !== undefined && { opponent: players[index] }) },
   );
@@ -128,11 +127,17 @@ function membersOf({ properties = {} }: JsonSchema, chosen: Omit<SetUp, 'game' |
   };
 }
 
+/** A seat of the list as an object, where it may be one. */
+function seatOf(seats: JsonSchema | undefined): JsonSchema {
+  const { items = {} } = seats ?? {};
+  return items.anyOf?.find(({ properties }) => properties) ?? items;
+}
+
 /** Reads what the set-up of a game asks. */
 async function choicesOf({ id }: Game): Promise<Choices> {
   const { properties = {} } = await bodyOf('/v1/rules/setup', id);
   const { properties: inSession = {} } = await bodyOf('/v1/sessions', id);
-  const item = inSession['seats']?.items ?? properties['seats']?.items ?? {};
+  const item = seatOf(inSession['seats'] ?? properties['seats']);
   const [named = item] = Object.values(item.properties ?? {});
   const others = item.properties?.['opponent'] ?? {};
   return {
