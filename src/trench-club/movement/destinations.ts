@@ -76,10 +76,10 @@ export function destinationsOf(
   const isLoaded = loaded.has(unit);
   const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
   const destinations: Destination[] = [];
-  const nodes = reach.nodes.slice();
+  let { nodes } = reach;
   // DEC-TRN-1: a loaded transport may stay where it is and unload.
-  if (isLoaded && !nodes.includes(reach.start)) nodes.push(reach.start);
-  for (const node of Int32Array.from(nodes).sort()) {
+  if (isLoaded && !nodes.includes(reach.start)) nodes = [...nodes, reach.start].sort((a, b) => a - b);
+  for (const node of nodes) {
     const stays = isLoaded && node === reach.start;
     const free = stays ? 0 : reach.freeCost(node);
     const end = reach.endCost(node);

@@ -191,40 +191,33 @@ class Search implements Reach {
     const unfit = relaxation.ignoreFriends === true ? ENTRANCE : OCCUPIED | ENTRANCE;
 
     // VAR-TRE-6: the start is then a whole trench, left by the first step.
-    let leaves = position.trenchToLeave(unit);
-    let ways = exits;
-    if (leaves) {
-      ways = leaves.exits;
-      this.#along = this.#alongTrench(leaves, steps, contact, unfit);
-    }
-
+    const leaves = position.trenchToLeave(unit);
     let spent = 0;
     let node = start;
-    let ahead = ANY_DIRECTION;
-    for (let from = source; ; from = node) {
+    let from = source;
+    let isHex = node < size;
+    let ways = exits;
+    let forts: readonly number[] | null = null;
+    // CON-10, DEC-CON-7: being inside a fort is no contact.
+    let here = isHex ? (steps[node] as number) : 0;
+    let exit = isHex ? ROW.length * node : (ofForts[node - size] as number);
+    let last = isHex ? exit + 6 : (ofForts[node - size + 1] as number);
+    if (leaves) {
+      this.#along = this.#alongTrench(leaves, steps, contact, unfit);
+      ({ exits: ways, forts } = leaves);
+      here = asOneHex(leaves, steps);
+      exit = 0;
+      last = ways.length;
+    }
+    for (;;) {
       const left = speed - spent;
       const dearest = left < WHOLE_TURN ? left : WHOLE_TURN - 1;
-      const isHex = node < size;
-      // CON-10, DEC-CON-7: being inside a fort is no contact.
-      const here = leaves ? asOneHex(leaves, steps) : isHex ? (steps[node] as number) : 0;
       // CON-3: a step from contact into contact stops.
       const stopMark = here & contact;
       const endMark = stopMark | ENDS;
       const looksAhead = stopMark === 0 && isHex && from !== source;
       const directions = looksAhead ? 7 : 0;
       const origin = 8 * from + (looksAhead ? 0 : ANY_DIRECTION);
-      let exit = ROW.length * node;
-      let last = exit + 6;
-      if (leaves) {
-        exit = 0;
-        last = ways.length;
-      } else if (!isHex) {
-        exit = ofForts[node - size] as number;
-        last = ofForts[node - size + 1] as number;
-      } else if (ahead !== ANY_DIRECTION) {
-        exit += AHEAD[ahead] as number;
-        last = exit + 3;
-      }
       for (; exit < last; exit++) {
         const way = ways[exit] as number;
         const hex = way >> 3;
@@ -241,18 +234,32 @@ class Search implements Reach {
         else if (this.#takesAll(step, left)) labels.arriveEnded(hex, speed, origin, (step & stopMark) !== 0);
       }
       if ((here & APPROACH) !== 0) {
-        const forts = leaves ? leaves.forts : (map.approachedForts[node] as readonly number[]);
-        this.#runIntoForts(labels, rules, forts, 8 * from + ANY_DIRECTION, spent);
+        const near = forts ?? (map.approachedForts[node] as readonly number[]);
+        this.#runIntoForts(labels, rules, near, 8 * from + ANY_DIRECTION, spent);
       }
-      leaves = null;
-      ways = exits;
 
       // The next node, cheapest first; whoever has spent everything goes nowhere.
       while (spent < speed && heads[spent] === -1) spent++;
       if (spent >= speed) break;
       node = heads[spent] as number;
       heads[spent] = link[node] as number;
-      ahead = (freeFrom[node] as number) & 7;
+      from = node;
+      ways = exits;
+      forts = null;
+      isHex = node < size;
+      if (!isHex) {
+        here = 0;
+        exit = ofForts[node - size] as number;
+        last = ofForts[node - size + 1] as number;
+        continue;
+      }
+      here = steps[node] as number;
+      const ahead = (freeFrom[node] as number) & 7;
+      exit = ROW.length * node;
+      last = exit + 6;
+      if (ahead === ANY_DIRECTION) continue;
+      exit += AHEAD[ahead] as number;
+      last = exit + 3;
     }
     if (rules.carried && !position.loaded.has(unit)) this.#findBoardings((position.state.units[unit] as Unit).country);
   }
