@@ -3,10 +3,14 @@ import { get, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { atOnce, type Steps } from '../src/game/steps.js';
 import { buildApp, type App, type AppOptions } from '../src/app.js';
+import { requireSingleKeys } from '../src/wire/json-body.js';
+import { jsonInSteps } from '../src/wire/json-in-steps.js';
 import { jsonSteps } from '../src/wire/json-steps.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
@@ -35,6 +39,54 @@ function* noted(notes: string[], name: string, steps = 3): Steps<string> {
 
 /** Does each step by itself. */
 const STEP_BY_STEP = { sliceMs: 0 };
+
+t.test('a long body is read with pauses, and to what JSON.parse makes of it', async (t) => {
+  const outcome = (read: () => unknown) => {
+    try {
+      return { value: read() };
+    } catch (error) {
+      return { refused: (error as { code?: string }).code ?? 'malformed-json' };
+    }
+  };
+  const characters = fc.constantFrom(...'{}[]",:\\0e+-.1 tn\u0001');
+  const cases = fc.tuple(fc.json(), fc.nat(), characters, fc.boolean(), fc.integer({ min: 0, max: 2 }));
+  fc.assert(
+    fc.property(cases, ([json, at, character, isPutIn, indent]) => {
+      const laidOut = indent > 0 ? JSON.stringify(JSON.parse(json), null, indent) : json;
+      const place = at % (laidOut.length + 1);
+      const changed = laidOut.slice(0, place) + character + laidOut.slice(isPutIn ? place : place + 1);
+      for (const text of [laidOut, changed].filter((one) => !/__proto__|prototype/.test(one))) {
+        const own = outcome(() => atOnce(jsonInSteps(text)));
+        const expected = outcome(() => {
+          const parsed = JSON.parse(text) as unknown;
+          requireSingleKeys(text, parsed);
+          return parsed;
+        });
+        if (!isDeepStrictEqual(own, expected)) t.same(own, expected, text);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  for (const text of [
+    '{"__proto__":1}',
+    '{"constructor":{"prototype":{}}}',
+    '{"a":{"b":1,"b":2}}',
+    '[1,2',
+    '{"a":1}x',
+    '',
+  ]) {
+    t.same(
+      outcome(() => atOnce(jsonInSteps(text))),
+      { refused: 'malformed-json' },
+      text,
+    );
+  }
+  t.same(atOnce(jsonInSteps('\ufeff {"prototype":["\\u00e4\\n"]} ')), { prototype: ['ä\n'] });
+  let pauses = 0;
+  const long = jsonInSteps(JSON.stringify(Array.from({ length: 50_000 }, (_, index) => ({ index }))));
+  while (!long.next().done) pauses += 1;
+  t.ok(pauses > 15, `${pauses} pauses`);
+});
 
 t.test('long work is done to its result or its error', async (t) => {
   t.equal(await runCooperatively(noted([], 'a', 100)), 'all of a');
