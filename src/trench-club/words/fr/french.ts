@@ -1,0 +1,19 @@
+import type { Translated } from '../../../language/words.js';
+import type { en } from '../en/english.js';
+import { battle } from './battle.js';
+import { documents } from './documents.js';
+import { findings } from './findings.js';
+import { money } from './money.js';
+import { movement } from './movement.js';
+import { record } from './record.js';
+import { setUp } from './set-up.js';
+
+export const fr: Translated<typeof en> = {
+  ...battle,
+  ...documents,
+  ...findings,
+  ...money,
+  ...movement,
+  ...record,
+  ...setUp,
+};

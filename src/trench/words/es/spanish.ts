@@ -1,0 +1,114 @@
+import { formsOf } from '../../../language/forms.js';
+import type { Translated } from '../../../language/words.js';
+import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
+
+const { count, number } = formsOf('es');
+
+/** The armies are played by las negras and las blancas. */
+export const COLOURS: Readonly<Record<string, string>> = { black: 'las negras', white: 'las blancas' };
+const BEGUN: Readonly<Record<string, string>> = { black: 'Las negras', white: 'Las blancas' };
+const ADJECTIVES = { black: 'negro', white: 'blanco' };
+export const RANKS = ['soldado', 'sargento', 'capitán', 'coronel', 'general'];
+const REASONS: Readonly<Record<string, string>> = {
+  points: 'por puntos',
+  'equal-turns': 'tras turnos iguales',
+  'fifty-moves': 'por cincuenta jugadas sin captura',
+  'no-units': 'porque no queda quien mueva',
+  army: 'por captura del ejército entero',
+  general: 'por captura del general',
+  repetition: 'por repetición',
+  'agreed-draw': 'por acuerdo',
+  resignation: 'por rendición',
+  match: 'tras dos batallas',
+};
+const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJECTIVES[colour]} de ${square}`;
+const moves = (value: number) => count(value, { one: 'jugada', other: 'jugadas' });
+const points = (value: number) => count(value, { one: 'punto', other: 'puntos' });
+
+const WHY_NOT = {
+  'other-points': 'los puntos dicen otra cosa.',
+  match: 'un encuentro termina con sus dos batallas.',
+  'whole-army': 'hay que capturar el ejército entero.',
+  'not-whole-army': 'no hace falta capturar el ejército entero.',
+  'no-equal-turns': 'en esta partida no hay turnos iguales.',
+  'both-have-units': 'los dos bandos tienen unidades.',
+  'no-general': 'el general es una unidad como las demás.',
+  'no-repetition': 'las posiciones pueden repetirse.',
+  'no-agreed-draw': 'en esta partida no se ofrecen tablas.',
+  'somebody-wins': 'gana alguien.',
+  'no-second-battle': 'no ha habido segunda batalla.',
+};
+function whyNot(why: WhyNot): string {
+  if (typeof why === 'string') return WHY_NOT[why];
+  if ('goal' in why) return `nadie tiene ${points(why.goal)}.`;
+  if ('quiet' in why) return `ha habido ${moves(why.quiet)} sin captura.`;
+  return `las negras no tienen ${points(why.blackGoal)}.`;
+}
+
+export const es: Translated<typeof english> = {
+  'seat-of-opponent': ({ seat }) => `El servicio juega por ${COLOURS[seat]}.`,
+  'game-over': () => 'La partida ha terminado.',
+  'unknown-seat': ({ seat }) => `${seat} no es ningún puesto de esta partida.`,
+  'not-your-turn': ({ active }) => `Es el turno de ${COLOURS[active]}.`,
+  'not-your-unit': ({ square, colour }) => `La unidad de ${square} es de ${COLOURS[colour]}.`,
+  'no-unit': ({ square }) => `${square} está vacía.`,
+  'draws-off': () => 'En esta partida no se ofrecen tablas.',
+  'nothing-offered': ({ by }) => `${BEGUN[by]} no han ofrecido tablas.`,
+  'start-impossible': () => 'El comienzo no es un estado posible.',
+  'not-opponents-turn': () => 'No es el turno del adversario.',
+  'something-else': () => 'Ha ocurrido otra cosa.',
+  'no-dice': () => 'Ninguna orden necesita dados.',
+  'other-state-after': () => 'El estado posterior es otro.',
+  'game-too-long': ({ most }) => `Una partida tiene como máximo ${number(most)} caracteres.`,
+  'game-form': () => 'Una partida es una posición, un punto y coma, y sus órdenes.',
+  'no-opponent-in-game': () => 'Una partida en una línea dice qué se jugó, no quién lo jugó.',
+  'option-once': () => 'Cada opción se nombra una vez.',
+  'position-form': () =>
+    'Una posición es un tablero, b o w, un tanteo, un número y opciones, separados por un solo espacio.',
+  'board-form': () => 'Un tablero tiene ocho filas de ocho casillas.',
+  'no-such-ending': ({ reason }) => `Ninguna partida termina por ${reason}.`,
+  'state-is-object': () => 'Un estado es un objeto JSON.',
+  'active-to-move': ({ active }) => `Juegan ${COLOURS[active]}.`,
+  'square-taken': ({ square }) => `Hay dos unidades en ${square}.`,
+  'points-end-game': ({ colour, points: value, goal }) =>
+    `${BEGUN[colour]} tienen ${points(value)}, y con ${number(goal)} termina la partida.`,
+  'quiet-end-game': ({ quiet }) => `${moves(quiet)} sin captura terminan la partida.`,
+  'nobody-to-move': ({ active }) => `${BEGUN[active]} no tienen ninguna unidad que mover.`,
+  'history-off': () => 'Las jugadas desde la última captura solo se guardan con la opción repetition.',
+  'history-too-long': ({ quiet, history }) =>
+    `Desde la última captura ha habido ${moves(quiet)}, no ${number(history)}.`,
+  'history-elsewhere': ({ move }) => `${move} no lleva a esta posición.`,
+  'third-time': () => 'La posición se da por tercera vez, lo que termina la partida.',
+  'first-battle-off': () => 'Solo un encuentro a dos batallas tiene una primera.',
+  'offer-after-end': () => 'Terminada la partida no hay nada ofrecido.',
+  'draw-offered': ({ by, declined }) => `${BEGUN[by]} han ofrecido tablas${declined ? ', y no se aceptaron' : ''}.`,
+  'unit-stays': ({ unit }) => `El ${named(unit)} tiene que dejar su casilla.`,
+  'no-line': ({ from, to }) => `De ${from} a ${to} no hay línea recta.`,
+  'wrong-direction': ({ from, to, unit }) => `De ${from} a ${to} no es una dirección del ${named(unit)}.`,
+  'too-far': ({ from, to, steps, unit, range }) =>
+    `De ${from} a ${to} hay ${count(steps, { one: 'paso', other: 'pasos' })}; el ${named(unit)} tiene un alcance de ${number(range)}.`,
+  'friend-in-the-way': ({ unit }) => `El ${named(unit)} está en el camino.`,
+  'friend-there': ({ unit }) => `Allí está el ${named(unit)}.`,
+  'capture-ends-move': ({ unit }) => `La captura del ${named(unit)} termina la jugada.`,
+  'behind-a-wall': ({ unit, from }) => `El ${named(unit)} no se puede capturar desde ${from} y cierra el paso.`,
+  'front-attack': ({ unit }) => `El ${named(unit)} está en la trinchera, a salvo por delante.`,
+  'trench-attack': ({ unit }) => `Ambos están en la trinchera: el ${named(unit)} no se puede capturar.`,
+  'backward-attack': ({ unit }) => `Desde la trinchera no se captura hacia atrás: tampoco al ${named(unit)}.`,
+  'no-word': ({ index, word }) => `La palabra ${index}, ${word}, no es de una partida.`,
+  'written-otherwise': ({ index, word, written }) => `La palabra ${index}, ${word}, se escribe ${written}.`,
+  'unknown-version': ({ version }) =>
+    version === undefined
+      ? 'Falta la versión del estado.'
+      : `${version} no es ninguna versión del estado que el servicio conozca.`,
+  'too-many-units': ({ most, colour, rank }) =>
+    `Un ejército tiene como máximo ${number(most)} de ese rango: ${RANKS[rank - 1]} ${ADJECTIVES[colour]}.`,
+  'impossible-score': ({ points: value, worth, inTwos }) =>
+    `${points(value)} es imposible: un ejército vale ${number(worth)}${inTwos ? ', de dos en dos' : ''}.`,
+  'ending-cites': ({ reason, clause }) => `Una partida terminada ${REASONS[reason]} cita ${clause}.`,
+  'impossible-result': ({ winner, reason, why }) =>
+    `${winner ? `Victoria de ${COLOURS[winner]}` : 'Tablas'} ${REASONS[reason]}: ${whyNot(why)}`,
+  'wins-by-force': ({ line, won, moves: length, nodes }) =>
+    `${line.join(' ')}: ${won ? 'gana' : 'pierde'} por fuerza en ${moves(length)}, hallado con ${count(nodes, { one: 'posición', other: 'posiciones' })}.`,
+  'expects-points': ({ line, points: value, depth, nodes }) =>
+    `${line.join(' ')}: espera ${value > 0 ? '+' : ''}${number(value, 2)} puntos, mirando ${moves(depth)} por delante en ${count(nodes, { one: 'posición', other: 'posiciones' })}.`,
+};
