@@ -38,6 +38,7 @@ import { collectOperations, documentationRoutes } from './wire/documentation.js'
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
 import { addFixedHeaders, EXPOSED_HEADERS, newRequestId } from './wire/headers.js';
 import { strictJsonBodies } from './wire/json-body.js';
+import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { createMetrics } from './wire/metrics.js';
 import { addAdmission } from './wire/overload.js';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   }
   const keyHashes = (options.apiKeys ?? []).map(hashOf);
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
+  app.decorate('books', booksOf(games));
   app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
   await collectOperations(app, VERSION, games);

@@ -3,7 +3,7 @@ import type { DiceProof } from '../dice/proof-schema.js';
 import type { Dice } from '../dice/dice.js';
 import type { Allowance } from './allowance.js';
 import type { Finding, Game, Seat } from './contract.js';
-import type { Speaking } from '../language/words.js';
+import type { Book, Speaking } from '../language/words.js';
 import type { Glossary } from './glossary.js';
 import type { Opponent } from './opponent.js';
 import type { Question, QuestionContext } from './question.js';
@@ -174,6 +174,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly title: string;
   /** What the names of its schemas and operations begin with, so that games do not collide; empty for the first. */
   readonly prefix: string;
+  /** What it says to people, in every language; without one all of it is in English. */
+  readonly book?: Book;
   /** Counts up when the same commands and dice come to something else; games carry it (docs/game-files.md). Default 1. */
   readonly rulesVersion?: number;
   /** Numbers of players. */

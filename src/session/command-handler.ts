@@ -2,6 +2,7 @@ import { recordingDice, type Dice } from '../dice/dice.js';
 import type { Decision } from '../game/contract.js';
 import { contentHash } from '../game/hash.js';
 import type { Refusal } from '../game/verdict.js';
+import { SAID, type SaidIn } from '../language/words.js';
 import { allows, principalName, viewerOf, type Principal } from './access.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { SessionContext } from './context.js';
@@ -54,6 +55,8 @@ const REFUSAL_CHARACTERS = 4096;
 interface RefusalResponse {
   readonly refusal: Refusal;
   readonly requestId: string;
+  /** What its message says, for those who read another language than English. */
+  readonly said?: SaidIn;
 }
 
 /**
@@ -170,8 +173,9 @@ export class CommandHandler {
         if (stored) return replay(stored, payloadHash);
         throw new SessionFault('too-many-requests', 'Too many commands were refused since the last one that was done.');
       }
-      const refused: RefusalResponse = { refusal: small(decision.refusal), requestId: request.requestId };
-      const response = Buffer.from(JSON.stringify(refused));
+      const refusal = small(decision.refusal);
+      const refused: RefusalResponse = { refusal, requestId: request.requestId };
+      const response = Buffer.from(JSON.stringify({ ...refused, said: decision.refusal[SAID] }));
       const written = await store.writeResponse({
         session,
         expectedVersion: snapshot.version,
@@ -266,8 +270,8 @@ export class CommandHandler {
 /** What is kept of a refusal: facts and remedies that are too long to keep are told by a dry run. */
 function small(refusal: Refusal): Refusal {
   if (JSON.stringify(refusal).length <= REFUSAL_CHARACTERS) return refusal;
-  const { code, clause, message } = refusal;
-  return { code, clause, message: message.slice(0, REFUSAL_CHARACTERS / 2), facts: {} } as Refusal;
+  const { code, clause, message, [SAID]: said } = refusal;
+  return { code, clause, message: message.slice(0, REFUSAL_CHARACTERS / 2), facts: {}, ...(said && { [SAID]: said }) };
 }
 
 export function unknownSession(): SessionFault {
@@ -305,7 +309,10 @@ const TOLD_CHAIN = /^\{[^{[]*"chain":"([0-9a-f]{64})"/;
 function replay({ payloadHash: first, label, response }: StoredResponse, payloadHash: string): CommandResult {
   if (first !== payloadHash) throw keyReused();
   const text = response.toString();
-  if (label === 'refused') return { outcome: 'refused', replayed: true, ...(JSON.parse(text) as RefusalResponse) };
+  if (label === 'refused') {
+    const { refusal, requestId, said } = JSON.parse(text) as RefusalResponse;
+    return { outcome: 'refused', replayed: true, refusal: { ...refusal, ...(said && { [SAID]: said }) }, requestId };
+  }
   const version = Number(label.slice('done:'.length));
   return { outcome: 'done', replayed: true, version, chain: TOLD_CHAIN.exec(text)?.[1], text };
 }

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../wire/limits.js';
-import { Problem, problemDocument } from '../wire/problems.js';
+import { Problem, problemIn } from '../wire/problems.js';
 import type { CountRequest } from '../wire/rate-limit.js';
 import { memberName } from '../session/service.js';
 import { SessionFault } from '../session/fault.js';
@@ -13,8 +13,11 @@ import type { Occupancy } from './occupancy.js';
 import { Outbox, type Wire } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
+import type { Books } from '../language/books.js';
+import type { Language } from '../language/language.js';
 
 export interface StreamContext {
+  readonly books: Books;
   readonly sessions: SessionService;
   readonly limits: Limits;
   readonly counts: StreamCounts;
@@ -58,6 +61,7 @@ export class Connection {
     private readonly requestId: string,
     private readonly address: string,
     private token: string | undefined,
+    private readonly language: Language,
   ) {
     const { limits } = context;
     this.#caller = address;
@@ -71,6 +75,7 @@ export class Connection {
     const { webSocketFrameBytes, streamQueueBytes, streamQueueMs, streamSubscriptions, streamRequests } = limits;
     this.#send({
       t: 'hello',
+      lang: this.language,
       heartbeatMs: limits.streamHeartbeatMs,
       authWithinMs: limits.streamAuthMs,
       limits: { webSocketFrameBytes, streamQueueBytes, streamQueueMs, streamSubscriptions, streamRequests },
@@ -215,7 +220,10 @@ export class Connection {
     const { outcome, replayed } = given;
     const answer = { t: 'result', id, replayed, outcome };
     if (given.outcome === 'done') this.outbox.send(frameWith(answer, 'done', given.text));
-    else this.outbox.send(JSON.stringify({ ...answer, refusal: given.refusal }));
+    else
+      this.outbox.send(
+        JSON.stringify({ ...answer, refusal: this.context.books.translated(given.refusal, this.language) }),
+      );
   }
 
   /** Authorises a request and counts it: for whoever holds the token, or for the address where the token is no good. */
@@ -316,7 +324,7 @@ export class Connection {
     const about = { ...(id !== undefined && { id }), ...(sub !== undefined && { sub }) };
     const later = problem.statusCode === 429 || problem.statusCode === 503;
     if (problem.statusCode === 429 && (this.#refused += 1) > this.context.limits.streamPings) return this.close(1008);
-    const document = problemDocument(problem, this.requestId);
+    const document = problemIn(this.context.books, this.language, problem, this.requestId);
     const rest = { problem: document, ...(later && { retryAfter: problem.retryAfter }) };
     this.outbox.send(JSON.stringify({ t: 'error', ...about, ...rest }));
   }

@@ -5,6 +5,7 @@ import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
 import type { PublicEvent } from '../session/recorded-event.js';
 import type { SessionSchemas } from '../wire/session-schemas.js';
+import { LANGUAGES } from '../language/language.js';
 
 /** The WebSocket subprotocol: a change that is not additive gets another name. */
 export const SUBPROTOCOL = 'rules-session.v1.json';
@@ -99,6 +100,9 @@ export function serverMessages({ state, eventWith, commandDone }: SessionSchemas
     hello: message(
       'hello',
       {
+        lang: StringEnum(LANGUAGES, {
+          description: 'The language of refusals and problems: `?lang=` of the address, else `Accept-Language`.',
+        }),
         heartbeatMs: Type.Integer({ minimum: 1, description: 'Time between two pings of the service.' }),
         authWithinMs: Type.Integer({ minimum: 1, description: 'Time to show a token.' }),
         limits: Type.Pick(LimitsSchema, STREAM_LIMITS, closed),

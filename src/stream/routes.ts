@@ -14,6 +14,9 @@ import { Connection, type StreamContext } from './connection.js';
 import { SUBPROTOCOL } from './messages.js';
 import { Occupancy } from './occupancy.js';
 import { registerStreamMetrics, StreamCounts } from './stream-metrics.js';
+import type { FastifyRequest } from 'fastify';
+import { languageNamed, type Language } from '../language/language.js';
+import { languageIn } from '../wire/language.js';
 
 export interface StreamOptions {
   readonly sessions: SessionService;
@@ -39,6 +42,7 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
     subscriptions: [...connections].reduce((sum, { subscriptions }) => sum + subscriptions, 0),
   }));
   const context: StreamContext = {
+    books: app.books,
     sessions,
     limits,
     counts,
@@ -123,7 +127,9 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: (socket: WebSocket, request) => {
         const token = /^Bearer (\S{1,256})$/.exec(request.headers.authorization ?? '')?.[1];
-        connections.add(new Connection(context, socket, request.socket, request.id, request.ip, token));
+        connections.add(
+          new Connection(context, socket, request.socket, request.id, request.ip, token, languageAsked(request)),
+        );
       },
     });
   });
@@ -134,6 +140,12 @@ export async function streamRoutes(app: App, options: StreamOptions): Promise<vo
  * (`streamPings`), and told with the closing code.
  */
 const PONGS = { maxPendingAutoPongs: 0 };
+
+/** `?lang=` of the address, since pages cannot set headers on a WebSocket; else what the handshake accepts. */
+function languageAsked(request: FastifyRequest): Language {
+  const lang = new URLSearchParams(request.url.split('?', 2)[1]).get('lang');
+  return (lang === null ? undefined : languageNamed(lang)) ?? languageIn(request);
+}
 
 /** The host and port of an origin, as `Host` names them; null where it has none. */
 function hostOf(origin: string): string | null {

@@ -6,12 +6,15 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { Books } from '../language/books.js';
 import type { WorkLimit } from '../session/cooperative-scheduler.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** All answers of the application that take long. */
     readonly longWork: WorkLimit;
+    /** What it says to people, in every language. */
+    readonly books: Books;
   }
 }
 

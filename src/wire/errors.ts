@@ -4,12 +4,22 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
 import { faultOf, type SessionFault, type SessionFaultCode } from '../session/fault.js';
+import { SAID, saidIn, type SaidOfBook } from '../language/words.js';
+import { speaks } from './language.js';
+import { messageOf, say } from './words/book.js';
 import { ClientGone } from './client-gone.js';
 import { versionTag } from './version-tag.js';
 import { FIXED_HEADERS, newRequestId } from './headers.js';
 import { isDeeperThan } from './limits.js';
 import { meantViolations } from './meant-violations.js';
-import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
+import {
+  PROBLEM_MEDIA_TYPE,
+  Problem,
+  problemDocument,
+  problemIn,
+  type ProblemCode,
+  type ProblemEntry,
+} from './problems.js';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {
@@ -50,7 +60,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId = r
     .code(problem.statusCode)
     .header('content-type', PROBLEM_MEDIA_TYPE)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemDocument(problem, requestId)));
+    .send(JSON.stringify(problemIn(reply.server.books, speaks(reply), problem, requestId)));
 }
 
 export function handleErrors(app: FastifyInstance, jsonDepth: number): void {
@@ -111,9 +121,11 @@ const PLACE: Partial<Record<SessionFaultCode, ProblemEntry['in']>> = {
 };
 
 /** A rule's refusal of a command. */
-export function refusalProblem({ code, clause, message, facts, remedy }: Refusal): Problem {
-  const entry = { in: 'body' as const, pointer: '', code, message, clause, facts, ...(remedy && { remedy }) };
-  return new Problem('rules-refusal', message, [entry]);
+export function refusalProblem(refusal: Refusal): Problem {
+  const { code, clause, message, facts, remedy, [SAID]: said } = refusal;
+  const words = { message, ...(said && { [SAID]: said }) };
+  const entry = { in: 'body' as const, pointer: '', code, ...words, clause, facts, ...(remedy && { remedy }) };
+  return new Problem('rules-refusal', message, [entry], undefined, saidIn(refusal, 'message'));
 }
 
 const PARTS = { body: 'body', querystring: 'query', params: 'path', headers: 'header' } as const;
@@ -143,57 +155,58 @@ function entry(part: ProblemEntry['in'], { keyword, instancePath, params }: Viol
     typeof member === 'string'
       ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
       : instancePath;
-  return { in: part, pointer, code: keyword.toLowerCase(), message: message(keyword, params) };
+  return { in: part, pointer, code: keyword.toLowerCase(), ...messageOf(fault(keyword, params)) };
 }
 
-function message(keyword: string, params: Record<string, unknown>): string {
+function fault(keyword: string, params: Record<string, unknown>): SaidOfBook {
+  const limit = params['limit'] as number;
   switch (keyword) {
     case 'additionalProperties':
-      return 'is not a known field';
+      return say('not-known');
     case 'required':
-      return 'is missing';
+      return say('missing');
     case 'type':
-      return `must be ${[params['type']].flat().join(' or ')}`;
+      return say('type', { types: [params['type']].flat() as string[] });
     case 'enum':
-      return `must be one of ${(params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)).join(', ')}`;
+      return say('one-of', { values: (params['allowedValues'] as unknown[]).map((value) => JSON.stringify(value)) });
     case 'const':
-      return `must be ${JSON.stringify(params['allowedValue'])}`;
+      return say('const', { value: JSON.stringify(params['allowedValue']) });
     case 'minimum':
     case 'maximum':
-      return `must be ${String(params['comparison'])} ${String(params['limit'])}`;
+      return say('limit', { comparison: String(params['comparison']), limit });
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return `must have at least ${String(params['limit'])} ${NOUNS[keyword]}`;
+      return say('at-least', { limit, noun: NOUNS[keyword] });
     case 'maxLength':
     case 'maxItems':
     case 'maxProperties':
-      return `must have at most ${String(params['limit'])} ${NOUNS[keyword]}`;
+      return say('at-most', { limit, noun: NOUNS[keyword] });
     case 'multipleOf':
-      return `must be a multiple of ${String(params['multipleOf'])}`;
+      return say('multiple-of', { factor: params['multipleOf'] as number });
     case 'pattern':
-      return `must match ${String(params['pattern'])}`;
+      return say('pattern', { pattern: String(params['pattern']) });
     case 'format':
-      return `must be a ${String(params['format'])}`;
+      return say('format', { format: String(params['format']) });
     case 'discriminator':
-      return `must have a known ${JSON.stringify(params['tag'])}`;
+      return say('discriminator', { tag: JSON.stringify(params['tag']) });
     case 'oneOf':
-      return 'must have exactly one of the alternatives';
+      return say('exactly-one');
     case 'anyOf':
-      return 'must have one of the alternatives';
+      return say('any-of');
     default:
-      return `breaks the constraint ${keyword}`;
+      return say('constraint', { keyword });
   }
 }
 
-const NOUNS: Readonly<Record<string, string>> = {
+const NOUNS = {
   minLength: 'characters',
   maxLength: 'characters',
   minItems: 'items',
   maxItems: 'items',
   minProperties: 'fields',
   maxProperties: 'fields',
-};
+} as const;
 
 function pathOf(url: string): string {
   const end = url.search(/[?#]/);

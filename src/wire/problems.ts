@@ -1,3 +1,8 @@
+import type { Books } from '../language/books.js';
+import type { Language } from '../language/language.js';
+import type { Said, Speaking } from '../language/words.js';
+import { PROBLEM_WORDS } from './words/problem-words.js';
+
 /**
  * The registry of problems: everything the service may answer with other than success. `docs/problems.md` and the
  * pages under `/problems/{code}` are written from it, a test holds them together.
@@ -252,7 +257,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** One place in the request that is wrong. */
-export interface ProblemEntry {
+export interface ProblemEntry extends Speaking {
   readonly in: 'body' | 'query' | 'path' | 'header';
   /** JSON pointer into that part. */
   readonly pointer: string;
@@ -271,6 +276,8 @@ export class Problem extends Error {
     readonly errors: readonly ProblemEntry[] = [],
     /** Seconds, for 429 and 503. */
     readonly retryAfter = 5,
+    /** What the detail says, where it is more than the code does. */
+    readonly said: Said | null = null,
   ) {
     super(detail);
     this.name = 'Problem';
@@ -304,4 +311,13 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
     requestId,
     errors: problem.errors,
   };
+}
+
+/** The same in a language. */
+export function problemIn(books: Books, language: Language, problem: Problem, requestId: string): ProblemDocument {
+  const english = problemDocument(problem, requestId);
+  if (language === 'en') return english;
+  const [title, detail] = PROBLEM_WORDS[language][problem.code];
+  const told = problem.said ? books.tell(problem.said, language) : detail;
+  return { ...english, title, detail: told, errors: books.translated(problem.errors, language) };
 }

@@ -9,7 +9,7 @@ export interface SeenVersion {
 
 /** So much of the chain's head stands in an ETag. */
 const TOLD = 32;
-const SEEN = /^"([1-9]\d{0,14})(?:-[a-z-]+)?(?:\.([0-9a-f]{16,64}))?"$/;
+const SEEN = /^"([1-9]\d{0,14})(?:-[a-z-]+)?(?:\.([0-9a-f]{16,64}))?(?:;[a-z]{2})?"$/;
 
 /** ETag of what a viewer sees of a version; of the version alone where there is no viewer. Sessions of before have no chain. */
 export function versionTag(

@@ -14,6 +14,8 @@ import { ref } from '../../wire/components.js';
 import { isDeeperThan, type Limits } from '../../wire/limits.js';
 import { textOf } from '../../wire/json-body.js';
 import { sendJson } from '../../wire/json.js';
+import { SAID, saidIn } from '../../language/words.js';
+import { spoken } from '../../wire/language.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { contextOf, SVG_POLICY, translated } from '../questions/questions.js';
@@ -95,7 +97,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
       });
       const { id, isNew } = await keep(library, list.name, document as object);
       reply.code(isNew ? 201 : 200).header('location', `/v1/${list.name}/${id}`);
-      return sendJson(reply, JSON.stringify({ id, report }));
+      return sendJson(reply, JSON.stringify({ id, report: spoken(app, reply, report) }));
     },
   );
 }
@@ -114,11 +116,12 @@ function typedDocument(text: string, { text: { read }, schema }: OwnDocuments, l
   const typed = read(text);
   if (!typed.ok) {
     throw malformed(
-      typed.faults.map(({ line, message }) => ({
+      typed.faults.map((fault) => ({
         pointer: '',
         code: 'unreadable',
-        message: `line ${line}: ${message}`,
-        line,
+        message: `line ${fault.line}: ${fault.message}`,
+        line: fault.line,
+        [SAID]: { message: { parts: [`${fault.line}: `, saidIn(fault, 'message')] } },
       })),
     );
   }

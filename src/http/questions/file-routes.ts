@@ -13,6 +13,7 @@ import { bodyParserInSteps } from '../../wire/json-body.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf, bodyByFile, fileSchemaOf } from './bodies.js';
 import { readAnswer, withNotation } from './import-route.js';
+import { spoken } from '../../wire/language.js';
 
 /** So many of the largest game files are kept parsed at the same time; whoever comes later waits. */
 const LARGEST_AT_ONCE = 4;
@@ -78,7 +79,10 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
         ),
       },
     },
-    async (request, reply) => sendJson(reply, JSON.stringify(await worked(request, (game, file) => game.replay(file)))),
+    async (request, reply) => {
+      const answer = await worked(request, (game, file) => game.replay(file));
+      return sendJson(reply, JSON.stringify(spoken(app, reply, answer)));
+    },
   );
 
   const texts = withNotation(games);
@@ -111,7 +115,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
     },
     async (request, reply) => {
       const answer = await worked(request, (game, file) => (game.notation as Notation<unknown>).game(file));
-      return sendJson(reply, readAnswer(answer));
+      return sendJson(reply, readAnswer(spoken(app, reply, answer)));
     },
   );
 }

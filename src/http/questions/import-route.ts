@@ -8,6 +8,7 @@ import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf, bodyByGame, type Hosted } from './bodies.js';
+import { spoken } from '../../wire/language.js';
 
 /** The games whose states and games have a text. */
 export function withNotation(games: Games): Hosted<NotationSchemas>[] {
@@ -55,7 +56,7 @@ export function importRoute(app: App, games: Games): void {
       const { game: id, text } = request.body as { game: string; text: string };
       const { read } = (games.get(id) as AnyGame).notation as Notation<unknown>;
       const answer = await runCooperatively(read(text), { signal: clientGone(reply), among: app.longWork });
-      return sendJson(reply, readAnswer(answer));
+      return sendJson(reply, readAnswer(spoken(app, reply, answer)));
     },
   );
 }

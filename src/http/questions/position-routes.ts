@@ -17,6 +17,7 @@ import { Queries, queryHosts } from './queries.js';
 import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY } from './questions.js';
 import type { QuestionTable } from './questions.js';
 import { requirePossible } from './states.js';
+import { languageIn, speaks } from '../../wire/language.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
@@ -113,17 +114,25 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
       const { query } = question;
       const send = (found: PositionAnswer) => {
         if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
+        speaks(reply);
         reply.header('etag', found.etag).header('cache-control', CACHE);
         if (isHeld(request, found.etag)) return reply.code(304).send();
         return reply.header('content-type', found.mediaType).send(found.text);
       };
-      const known = positions.answer(request.url);
+      const language = languageIn(request);
+      const key = `${language} ${request.url}`;
+      const known = positions.answer(key);
       if (known) return send(known);
-      const text = answerText(question, 'query', () => {
-        const context = contextOf(limits);
-        return question.answerTo(state, query.question(request.query as never, state, undefined, context), context);
-      });
-      const answered = (text: string) => send(positions.answered(request.url, mediaType, text));
+      const text = answerText(
+        question,
+        'query',
+        () => {
+          const context = contextOf(limits);
+          return question.answerTo(state, query.question(request.query as never, state, undefined, context), context);
+        },
+        (answer) => app.books.translated(answer, language),
+      );
+      const answered = (text: string) => send(positions.answered(key, mediaType, text));
       if (!isSteps(text)) return answered(text);
       return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(answered);
     },

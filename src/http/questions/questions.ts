@@ -9,6 +9,7 @@ import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
+import { speaks, spoken } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
 import { Problem, type ProblemCode, type ProblemEntry } from '../../wire/problems.js';
 import { withIds } from '../documents/substitution.js';
@@ -109,6 +110,7 @@ export function questionRoutes(
         const { game, state } = given === undefined ? positions.recall(position as string) : checked(games, given);
         const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
         const send = (text: string) => {
+          speaks(reply);
           if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
           return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(text);
         };
@@ -116,7 +118,7 @@ export function questionRoutes(
           question,
           'body',
           () => question.answerTo(state, asked, contextOf(limits)),
-          (answer) => withIds(request, answer),
+          (answer) => withIds(request, spoken(app, reply, answer)),
         );
         if (!isSteps(text)) return send(text);
         return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(send);
@@ -195,7 +197,7 @@ function asProblem(
       pointer: pointers[pointer] ?? pointer,
       ...rest,
     }));
-    return new Problem(error.code, error.message, entries);
+    return new Problem(error.code, error.message, entries, undefined, error.said);
   }
   if (!(error instanceof DiceExhausted)) return error;
   const { needed, given } = error;

@@ -6,6 +6,7 @@ import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
+import { spoken } from '../../wire/language.js';
 import { withIds } from '../documents/substitution.js';
 import { answersOf, bodyByGame } from './bodies.js';
 import { translatedSteps } from './questions.js';
@@ -49,7 +50,7 @@ export function setUpRoute(app: App, games: Games): void {
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(JSON.stringify(withIds(request, answer)));
+        .send(JSON.stringify(withIds(request, spoken(app, reply, answer))));
     },
   );
 }

@@ -6,6 +6,7 @@ import type { App } from '../../wire/app-type.js';
 import { isDeeperThan } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
+import { spoken } from '../../wire/language.js';
 import { ref } from '../../wire/components.js';
 
 const ValidateStateQuestionSchema = Type.Object(
@@ -53,7 +54,7 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
         .send(
           JSON.stringify({
             valid: findings.length === 0,
-            findings: findings.map(onTheWire),
+            findings: spoken(app, reply, findings.map(onTheWire)),
           }),
         );
     },

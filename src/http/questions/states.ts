@@ -1,5 +1,6 @@
 import type { Finding } from '../../game/contract.js';
 import type { AnyGame } from '../../game/hosted.js';
+import { SAID, saidIn } from '../../language/words.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 
 /**
@@ -14,12 +15,14 @@ export function requirePossible(game: AnyGame, state: unknown): void {
 export function refuseImpossible(findings: readonly Finding[], at: string): void {
   const [first] = findings;
   if (!first) return;
-  const entries = findings.map(({ pointer, code, message, clause }): ProblemEntry => ({
+  const entries = findings.map(({ pointer, code, message, clause, [SAID]: said }): ProblemEntry => ({
     in: 'body',
     pointer: `${at}${pointer}`,
     code,
     message,
     ...(clause !== undefined && { clause }),
+    ...(said && { [SAID]: said }),
   }));
-  throw new Problem('impossible-state', `${at}${first.pointer}: ${first.message}`, entries);
+  const said = { parts: [`${at}${first.pointer}: `, saidIn(first, 'message')] };
+  throw new Problem('impossible-state', `${at}${first.pointer}: ${first.message}`, entries, undefined, said);
 }

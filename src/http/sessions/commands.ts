@@ -10,6 +10,7 @@ import { sendJson } from '../../wire/json.js';
 import { oneOf, requireShape } from '../../wire/validation.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
 import { headers, jsonAnswer } from '../../wire/answers.js';
+import { spoken } from '../../wire/language.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { ref } from '../../wire/components.js';
 import { versionOf, versionTag } from '../../wire/version-tag.js';
@@ -68,7 +69,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       const command = permitted.get(request) as PermittedCommand;
       const { ifVersion, ifChain } = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: string }).dryRun === 'true') {
-        return sendJson(reply, JSON.stringify(service.dryRun(command, ifVersion, ifChain)));
+        return sendJson(reply, JSON.stringify(spoken(app, reply, service.dryRun(command, ifVersion, ifChain))));
       }
       const idempotencyKey = idempotencyKeyOf(request);
       const answer = await service.give(command, { idempotencyKey, ifVersion, ifChain, requestId: request.id });

@@ -11,6 +11,7 @@ import { ref } from '../../wire/components.js';
 import { isHeld, NOT_MODIFIED } from '../../wire/documents.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import { sendJson } from '../../wire/json.js';
+import { speaks, tagIn } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { notOfThisGame, type Hosted } from '../questions/bodies.js';
@@ -112,7 +113,8 @@ function questionRoute(
       const question = hosts.find(({ game }) => game.id === snapshot.game.id)?.value;
       if (!question?.query) throw notOfThisGame(snapshot.game, name);
       queries.require(request, snapshot.game);
-      const etag = versionTag(snapshot, viewer);
+      const language = speaks(reply);
+      const etag = tagIn(language, versionTag(snapshot, viewer));
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
       if (isHeld(request, etag)) return reply.code(304).send();
@@ -122,16 +124,22 @@ function questionRoute(
         if (mediaType === 'application/json') return sendJson(reply, text);
         return reply.header('content-type', `${mediaType}; charset=utf-8`).send(text);
       };
-      const known = view.known(request.url);
+      const key = `${language} ${request.url}`;
+      const known = view.known(key);
       if (known !== undefined) return send(known);
-      const text = answerText(question, 'query', () => {
-        const context = contextOf(limits);
-        const asked = query.question(request.query as never, view.state, viewer ?? undefined, context);
-        return question.answerTo(view.state, asked, context);
-      });
-      if (!isSteps(text)) return send(view.keep(request.url, text));
+      const text = answerText(
+        question,
+        'query',
+        () => {
+          const context = contextOf(limits);
+          const asked = query.question(request.query as never, view.state, viewer ?? undefined, context);
+          return question.answerTo(view.state, asked, context);
+        },
+        (answer) => app.books.translated(answer, language),
+      );
+      if (!isSteps(text)) return send(view.keep(key, text));
       const worked = runCooperatively(text, { signal: clientGone(reply), among: app.longWork });
-      return worked.then((text) => send(view.keep(request.url, text)));
+      return worked.then((text) => send(view.keep(key, text)));
     },
   });
 }

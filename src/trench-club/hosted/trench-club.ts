@@ -21,6 +21,7 @@ import { FINDINGS } from '../state/findings.js';
 import { normaliseState, parseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
 import { opponent } from '../solo/opponents.js';
+import { book } from '../words/book.js';
 import { handOf } from '../turn/hand.js';
 
 const rules: Game<State, Command, Event> = {
@@ -47,6 +48,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   ...rules,
   title: 'Trench Club',
   prefix: '',
+  book,
   players: [2, 4],
   rollsDice: true,
   limits: { mapRows: MOST_ROWS, mapColumns: MOST_COLUMNS, units: MOST_UNITS },

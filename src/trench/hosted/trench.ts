@@ -18,12 +18,14 @@ import { stateFindings } from '../state-check.js';
 import { notation } from './notation.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
+import { book } from '../words/book.js';
 
 /** Trench, as the service hosts it. */
 export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   ...rules,
   title: 'Trench',
   prefix: 'Trench',
+  book,
   players: [2],
   rollsDice: false,
   schemas,

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Books } from '../language/books.js';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '../language/language.js';
+import type { Games } from '../game/registry.js';
+import { varyBy } from './headers.js';
+import { book } from './words/book.js';
+
+/** The books of the games and of the service itself. */
+export function booksOf(games: Games): Books {
+  return new Books([book, ...games.list.flatMap(({ book }) => (book ? [book] : []))]);
+}
+
+/** The language that a request is answered in. */
+export function languageIn({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const asked = headers['accept-language'];
+  return asked === undefined ? DEFAULT_LANGUAGE : languageOf(asked);
+}
+
+/** Says of an answer in which language its words are, and that it would have others where another is asked for. */
+export function speaks(reply: FastifyReply): Language {
+  const language = languageIn(reply.request);
+  if (!reply.hasHeader('content-language')) {
+    reply.header('content-language', language);
+    varyBy(reply, 'Accept-Language');
+  }
+  return language;
+}
+
+/** An answer in the language of its request, and its headers. */
+export function spoken<T>(app: Pick<FastifyInstance, 'books'>, reply: FastifyReply, answer: T): T {
+  return app.books.translated(answer, speaks(reply));
+}
+
+/** The ETag of an answer with words: each language has its own. English ones have that of the version. */
+export function tagIn(language: Language, etag: string): string {
+  return language === DEFAULT_LANGUAGE ? etag : etag.replace(/"$/, `;${language}"`);
+}

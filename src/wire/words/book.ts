@@ -1,0 +1,115 @@
+import { formsOf } from '../../language/forms.js';
+import {
+  englishOf,
+  SAID,
+  sayerOf,
+  type Book,
+  type SaidOfBook,
+  type Speaking,
+  type Translated,
+} from '../../language/words.js';
+
+type Noun = 'characters' | 'items' | 'fields';
+
+/** What is wrong with one place of a request. */
+const en = {
+  'not-known': () => 'is not a known field',
+  missing: () => 'is missing',
+  type: ({ types }: { types: readonly string[] }) => `must be ${types.join(' or ')}`,
+  'one-of': ({ values }: { values: readonly string[] }) => `must be one of ${values.join(', ')}`,
+  const: ({ value }: { value: string }) => `must be ${value}`,
+  limit: ({ comparison, limit }: { comparison: string; limit: number }) => `must be ${comparison} ${limit}`,
+  'at-least': ({ limit, noun }: { limit: number; noun: Noun }) => `must have at least ${limit} ${noun}`,
+  'at-most': ({ limit, noun }: { limit: number; noun: Noun }) => `must have at most ${limit} ${noun}`,
+  'multiple-of': ({ factor }: { factor: number }) => `must be a multiple of ${factor}`,
+  pattern: ({ pattern }: { pattern: string }) => `must match ${pattern}`,
+  format: ({ format }: { format: string }) => `must be a ${format}`,
+  discriminator: ({ tag }: { tag: string }) => `must have a known ${tag}`,
+  'exactly-one': () => 'must have exactly one of the alternatives',
+  'any-of': () => 'must have one of the alternatives',
+  constraint: ({ keyword }: { keyword: string }) => `breaks the constraint ${keyword}`,
+};
+
+const spanish = formsOf('es');
+const SPANISH = {
+  characters: { one: 'carácter', other: 'caracteres' },
+  items: { one: 'elemento', other: 'elementos' },
+  fields: { one: 'campo', other: 'campos' },
+} as const;
+const es: Translated<typeof en> = {
+  'not-known': () => 'no es un campo conocido',
+  missing: () => 'falta',
+  type: ({ types }) => `debe ser ${spanish.or(types)}`,
+  'one-of': ({ values }) => `debe ser uno de ${values.join(', ')}`,
+  const: ({ value }) => `debe ser ${value}`,
+  limit: ({ comparison, limit }) => `debe ser ${comparison} ${limit}`,
+  'at-least': ({ limit, noun }) => `debe tener al menos ${spanish.count(limit, SPANISH[noun])}`,
+  'at-most': ({ limit, noun }) => `debe tener como máximo ${spanish.count(limit, SPANISH[noun])}`,
+  'multiple-of': ({ factor }) => `debe ser un múltiplo de ${factor}`,
+  pattern: ({ pattern }) => `debe ajustarse a ${pattern}`,
+  format: ({ format }) => `debe tener el formato ${format}`,
+  discriminator: ({ tag }) => `debe tener un valor conocido de ${tag}`,
+  'exactly-one': () => 'debe tener exactamente una de las alternativas',
+  'any-of': () => 'debe tener una de las alternativas',
+  constraint: ({ keyword }) => `incumple la restricción ${keyword}`,
+};
+
+const italian = formsOf('it');
+const ITALIAN = {
+  characters: { one: 'carattere', other: 'caratteri' },
+  items: { one: 'elemento', other: 'elementi' },
+  fields: { one: 'campo', other: 'campi' },
+} as const;
+const it: Translated<typeof en> = {
+  'not-known': () => 'non è un campo noto',
+  missing: () => 'manca',
+  type: ({ types }) => `deve essere ${italian.or(types)}`,
+  'one-of': ({ values }) => `deve essere uno di ${values.join(', ')}`,
+  const: ({ value }) => `deve essere ${value}`,
+  limit: ({ comparison, limit }) => `deve essere ${comparison} ${limit}`,
+  'at-least': ({ limit, noun }) => `deve avere almeno ${italian.count(limit, ITALIAN[noun])}`,
+  'at-most': ({ limit, noun }) => `deve avere al massimo ${italian.count(limit, ITALIAN[noun])}`,
+  'multiple-of': ({ factor }) => `deve essere un multiplo di ${factor}`,
+  pattern: ({ pattern }) => `deve corrispondere a ${pattern}`,
+  format: ({ format }) => `deve avere il formato ${format}`,
+  discriminator: ({ tag }) => `deve avere un valore noto di ${tag}`,
+  'exactly-one': () => 'deve avere esattamente una delle alternative',
+  'any-of': () => 'deve avere una delle alternative',
+  constraint: ({ keyword }) => `viola il vincolo ${keyword}`,
+};
+
+const french = formsOf('fr');
+const FRENCH = {
+  characters: { one: 'caractère', other: 'caractères' },
+  items: { one: 'élément', other: 'éléments' },
+  fields: { one: 'champ', other: 'champs' },
+} as const;
+const fr: Translated<typeof en> = {
+  'not-known': () => 'n’est pas un champ connu',
+  missing: () => 'manque',
+  type: ({ types }) => `doit être ${french.or(types)}`,
+  'one-of': ({ values }) => `doit être une des valeurs ${values.join(', ')}`,
+  const: ({ value }) => `doit être ${value}`,
+  limit: ({ comparison, limit }) => `doit être ${comparison} ${limit}`,
+  'at-least': ({ limit, noun }) => `doit avoir au moins ${french.count(limit, FRENCH[noun])}`,
+  'at-most': ({ limit, noun }) => `doit avoir au plus ${french.count(limit, FRENCH[noun])}`,
+  'multiple-of': ({ factor }) => `doit être un multiple de ${factor}`,
+  pattern: ({ pattern }) => `doit correspondre à ${pattern}`,
+  format: ({ format }) => `doit avoir le format ${format}`,
+  discriminator: ({ tag }) => `doit avoir une valeur connue de ${tag}`,
+  'exactly-one': () => 'doit avoir exactement une des alternatives',
+  'any-of': () => 'doit avoir une des alternatives',
+  constraint: ({ keyword }) => `enfreint la contrainte ${keyword}`,
+};
+
+/** What the service itself says of requests. */
+export const book: Book<typeof en> = { id: 'service', en, es, it, fr };
+
+export const say = sayerOf<typeof en>(book.id);
+
+const english = englishOf(en);
+
+/** The member `message` of an object. */
+export function messageOf(said: SaidOfBook): { readonly message: string } & Speaking {
+  return { message: english(said), [SAID]: { message: said } };
+}

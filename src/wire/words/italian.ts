@@ -1,0 +1,139 @@
+import type { ProblemWords } from './problem-words.js';
+
+/** Titles and details of problems in Italian. */
+export const it: ProblemWords = {
+  'malformed-json': ['Il corpo non è JSON', 'Il corpo non si è potuto leggere come un unico documento JSON.'],
+  'malformed-request': [
+    'La richiesta non è ben formata',
+    'Un campo manca, è scritto male, è di un altro tipo o è fuori dai suoi limiti: errors dice dove.',
+  ],
+  'json-too-deep': [
+    'Il corpo è annidato troppo in profondità',
+    'Oggetti e liste sono annidati più in profondità di quanto permetta jsonDepth in /v1/limits.',
+  ],
+  'bad-request': ['La richiesta non si è potuta leggere', 'La richiesta non è HTTP valido.'],
+  'unknown-id': [
+    'Un identificatore della richiesta non indica nulla',
+    'Ciò che la domanda indica non è nello stato: errors mostra l’identificatore.',
+  ],
+  'question-not-of-this-game': [
+    'Il gioco non ha questa domanda',
+    'I giochi rispondono a domande diverse: errors nomina quelle di questo.',
+  ],
+  'rolls-exhausted': [
+    'Servono più dadi',
+    'I tiri indicati sono finiti prima della fine: errors dice quanti ne servono finora.',
+  ],
+  'idempotency-key-missing': [
+    'Manca la chiave di idempotenza',
+    'Ogni scrittura porta una Idempotency-Key, per esempio un UUID casuale.',
+  ],
+  'game-unknown': ['Non c’è questo gioco', 'GET /v1/games elenca i giochi di questo servizio.'],
+  unauthenticated: ['Serve un token', 'La richiesta richiede un token in Authorization: Bearer.'],
+  forbidden: ['Questo token non può farlo', 'Il token è della sessione, ma non di qualcuno che possa farlo.'],
+  'not-found': ['Qui non c’è nulla', 'Nessuna risorsa ha questo indirizzo.'],
+  'session-unknown': [
+    'Non c’è questa sessione per questo token',
+    'La sessione non esiste, oppure il token non è suo o non vale più.',
+  ],
+  'position-unknown': [
+    'La posizione non è ricordata',
+    'Il servizio non ricorda più questa posizione; va inviata di nuovo.',
+  ],
+  'method-not-allowed': [
+    'Il metodo non è consentito qui',
+    'L’indirizzo esiste, ma non per questo metodo: Allow elenca quelli consentiti.',
+  ],
+  'request-timeout': [
+    'La richiesta ha impiegato troppo ad arrivare',
+    'La richiesta non è arrivata in tempo; si può inviare di nuovo.',
+  ],
+  'command-in-flight': [
+    'L’ordine è in corso',
+    'Una richiesta con questa chiave di idempotenza non ha ancora risposta; si può ripetere con la stessa chiave.',
+  ],
+  'session-over': ['La partita è finita', 'La sessione non accetta altri ordini.'],
+  'session-running': ['La partita non è finita', 'Il file della partita si pubblica quando è finita.'],
+  'session-gathering': [
+    'La partita non è cominciata',
+    'Alcuni posti devono ancora contribuire ai dadi o rinunciarvi: errors li nomina.',
+  ],
+  'dice-rolled': ['I dadi sono già stati tirati', 'È tardi per contribuire ai dadi.'],
+  'entropy-given': ['Questo posto ha già contribuito', 'Ogni posto contribuisce ai dadi, o vi rinuncia, una volta.'],
+  'position-gone': [
+    'Il registro non può continuare da lì',
+    'Bisogna prendere lo stato indicato in errors e continuare da esso.',
+  ],
+  'version-stale': [
+    'La sessione è andata avanti',
+    'If-Match nomina una versione che non è più quella attuale: errors ha quella attuale.',
+  ],
+  'body-too-large': ['Il corpo è troppo grande', 'Il corpo supera bodyBytes di /v1/limits.'],
+  'address-too-long': [
+    'L’indirizzo è troppo lungo',
+    'Un parametro dell’indirizzo supera parameterCharacters di /v1/limits.',
+  ],
+  'unsupported-media-type': [
+    'Il tipo di contenuto non è ammesso',
+    'I corpi sono JSON: Content-Type: application/json.',
+  ],
+  'idempotency-key-reused': [
+    'La chiave di idempotenza è stata usata per altro',
+    'La prima richiesta con questa chiave aveva un altro contenuto.',
+  ],
+  'rules-refusal': ['Una regola dice di no', 'L’ordine, o la preparazione, è contro le regole.'],
+  'impossible-state': ['Lo stato è impossibile', 'Lo stato è ben formato, ma non può presentarsi in una partita.'],
+  'board-too-large': [
+    'La mappa è troppo grande per essere disegnata',
+    'Non si disegnano mappe che superano drawnHexes di /v1/limits.',
+  ],
+  'answer-too-large': [
+    'La risposta sarebbe troppo grande',
+    'La risposta nominerebbe più di answerPlaces di /v1/limits; conviene chiedere meno cose insieme.',
+  ],
+  'version-missing': [
+    'Manca la versione',
+    'Un ordine dice in If-Match per quale versione della sessione è: errors ha quella attuale.',
+  ],
+  'subprotocol-missing': [
+    'Manca il sottoprotocollo',
+    'Un WebSocket deve offrire il sottoprotocollo che /asyncapi.json nomina.',
+  ],
+  'origin-not-allowed': [
+    'Le pagine di questa origine non possono connettersi',
+    'L’Origin della pagina non è nell’elenco del servizio.',
+  ],
+  'upgrade-required': ['Questo indirizzo parla soltanto WebSocket', 'Bisogna connettersi con un client WebSocket.'],
+  'too-many-requests': [
+    'Troppe richieste',
+    'La quota disponibile per ora è esaurita: Retry-After dice quando riprovare.',
+  ],
+  'headers-too-large': ['Le intestazioni sono troppo grandi', 'Le intestazioni superano headerBytes di /v1/limits.'],
+  'internal-error': [
+    'Il servizio ha avuto un guasto',
+    'Un guasto del servizio, non della richiesta; il registro conserva il resto sotto requestId.',
+  ],
+  'store-damaged': [
+    'La sessione è danneggiata nell’archivio',
+    'Ciò che è conservato di questa sessione non è ciò che è stato scritto.',
+  ],
+  'commit-unknown': [
+    'Non si sa se sia successo',
+    'L’archivio non ha confermato la modifica in tempo; si può ripetere con la stessa chiave.',
+  ],
+  'store-unavailable': ['L’archivio non risponde', 'Non è successo nulla; Retry-After dice quando riprovare.'],
+  overloaded: ['C’è troppo da fare', 'Non è successo nulla; Retry-After dice quando riprovare.'],
+  'documents-full': [
+    'Non c’è posto per altri documenti',
+    'Il servizio conserva un numero limitato di documenti propri.',
+  ],
+  'sessions-full': ['Non c’è posto per altre sessioni', 'Sono già aperte tutte le sessioni che i limiti permettono.'],
+  'session-full': [
+    'Il registro della sessione è pieno',
+    'Gli eventi e le risposte della sessione raggiungono sessionLogBytes di /v1/limits.',
+  ],
+  'not-ready': [
+    'Il servizio non è pronto',
+    'Il servizio si avvia, si ferma, oppure il suo archivio ora non accetta scritture.',
+  ],
+};

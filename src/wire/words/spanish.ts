@@ -1,0 +1,136 @@
+import type { ProblemWords } from './problem-words.js';
+
+/** Titles and details of problems in Spanish. */
+export const es: ProblemWords = {
+  'malformed-json': ['El cuerpo no es JSON', 'El cuerpo no se pudo leer como un único documento JSON.'],
+  'malformed-request': [
+    'La petición está mal formada',
+    'Un campo falta, está mal escrito, es de otro tipo o queda fuera de sus límites: errors dice dónde.',
+  ],
+  'json-too-deep': [
+    'El cuerpo está anidado demasiado hondo',
+    'Los objetos y las listas están anidados más hondo de lo que permite jsonDepth en /v1/limits.',
+  ],
+  'bad-request': ['La petición no se pudo leer', 'La petición no es HTTP válido.'],
+  'unknown-id': [
+    'Un identificador de la petición no nombra nada',
+    'Lo que nombra la pregunta no está en el estado: errors indica el identificador.',
+  ],
+  'question-not-of-this-game': [
+    'El juego no tiene esta pregunta',
+    'Los juegos responden a preguntas distintas: errors nombra las de este.',
+  ],
+  'rolls-exhausted': [
+    'Hacen falta más dados',
+    'Las tiradas indicadas se acabaron antes de terminar: errors dice cuántas hacen falta hasta ahora.',
+  ],
+  'idempotency-key-missing': [
+    'Falta la clave de idempotencia',
+    'Cada escritura lleva una Idempotency-Key, por ejemplo un UUID al azar.',
+  ],
+  'game-unknown': ['No existe ese juego', 'GET /v1/games enumera los juegos de este servicio.'],
+  unauthenticated: ['Hace falta un token', 'La petición necesita un token en Authorization: Bearer.'],
+  forbidden: ['Este token no puede hacer eso', 'El token es de la sesión, pero no de alguien que pueda hacer esto.'],
+  'not-found': ['Aquí no hay nada', 'Ningún recurso tiene esta dirección.'],
+  'session-unknown': [
+    'No existe esa sesión para este token',
+    'La sesión no existe, o el token no es de ella o ya no vale.',
+  ],
+  'position-unknown': [
+    'La posición no se recuerda',
+    'El servicio ya no recuerda esta posición; hay que enviarla otra vez.',
+  ],
+  'method-not-allowed': [
+    'El método no está permitido aquí',
+    'La dirección existe, pero no para este método: Allow enumera los permitidos.',
+  ],
+  'request-timeout': [
+    'La petición tardó demasiado en llegar',
+    'La petición no llegó a tiempo; se puede enviar otra vez.',
+  ],
+  'command-in-flight': [
+    'La orden está en curso',
+    'Una petición con esta clave de idempotencia aún no tiene respuesta; se puede repetir con la misma clave.',
+  ],
+  'session-over': ['La partida ha terminado', 'La sesión no admite más órdenes.'],
+  'session-running': ['La partida no ha terminado', 'El archivo de la partida se publica cuando ha terminado.'],
+  'session-gathering': [
+    'La partida no ha empezado',
+    'Faltan puestos que contribuyan a los dados o renuncien a ello: errors los nombra.',
+  ],
+  'dice-rolled': ['Ya se han tirado dados', 'Es tarde para contribuir a los dados.'],
+  'entropy-given': ['Este puesto ya ha contribuido', 'Cada puesto contribuye a los dados, o renuncia a ello, una vez.'],
+  'position-gone': [
+    'El registro no puede continuar desde ahí',
+    'Hay que tomar el estado que indica errors y seguir desde él.',
+  ],
+  'version-stale': [
+    'La sesión ha avanzado',
+    'If-Match nombra una versión que ya no es la actual: errors tiene la actual.',
+  ],
+  'body-too-large': ['El cuerpo es demasiado grande', 'El cuerpo supera bodyBytes de /v1/limits.'],
+  'address-too-long': [
+    'La dirección es demasiado larga',
+    'Un parámetro de la dirección supera parameterCharacters de /v1/limits.',
+  ],
+  'unsupported-media-type': [
+    'El tipo de contenido no se admite',
+    'Los cuerpos son JSON: Content-Type: application/json.',
+  ],
+  'idempotency-key-reused': [
+    'La clave de idempotencia se usó para otra cosa',
+    'La primera petición con esta clave llevaba otro contenido.',
+  ],
+  'rules-refusal': ['Una regla dice que no', 'La orden, o la preparación, va contra las reglas.'],
+  'impossible-state': ['El estado es imposible', 'El estado está bien formado, pero no puede darse en una partida.'],
+  'board-too-large': [
+    'El tablero es demasiado grande para dibujarlo',
+    'No se dibujan tableros que superen drawnHexes de /v1/limits.',
+  ],
+  'answer-too-large': [
+    'La respuesta sería demasiado grande',
+    'La respuesta nombraría más de answerPlaces de /v1/limits; conviene preguntar por menos a la vez.',
+  ],
+  'version-missing': [
+    'Falta la versión',
+    'Una orden dice en If-Match para qué versión de la sesión es: errors tiene la actual.',
+  ],
+  'subprotocol-missing': [
+    'Falta el subprotocolo',
+    'Un WebSocket debe ofrecer el subprotocolo que nombra /asyncapi.json.',
+  ],
+  'origin-not-allowed': [
+    'Las páginas de este origen no pueden conectarse',
+    'El Origin de la página no está en la lista del servicio.',
+  ],
+  'upgrade-required': ['Esta dirección solo habla WebSocket', 'Hay que conectarse con un cliente de WebSocket.'],
+  'too-many-requests': [
+    'Demasiadas peticiones',
+    'Se ha agotado la parte que corresponde por ahora: Retry-After dice cuándo volver a intentarlo.',
+  ],
+  'headers-too-large': ['Las cabeceras son demasiado grandes', 'Las cabeceras superan headerBytes de /v1/limits.'],
+  'internal-error': [
+    'El servicio ha fallado',
+    'Un fallo del servicio, no de la petición; el registro guarda lo demás bajo requestId.',
+  ],
+  'store-damaged': [
+    'La sesión está dañada en el almacén',
+    'Lo que hay guardado de esta sesión no es lo que se escribió.',
+  ],
+  'commit-unknown': [
+    'No se sabe si ha ocurrido',
+    'El almacén no confirmó el cambio a tiempo; se puede repetir con la misma clave.',
+  ],
+  'store-unavailable': ['El almacén no responde', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
+  overloaded: ['Hay demasiado que hacer', 'No ha ocurrido nada; Retry-After dice cuándo volver a intentarlo.'],
+  'documents-full': ['No caben más documentos', 'El servicio guarda un número limitado de documentos propios.'],
+  'sessions-full': ['No caben más sesiones', 'Ya hay abiertas todas las sesiones que permiten los límites.'],
+  'session-full': [
+    'El registro de la sesión está lleno',
+    'Los sucesos y las respuestas de la sesión alcanzan sessionLogBytes de /v1/limits.',
+  ],
+  'not-ready': [
+    'El servicio no está listo',
+    'El servicio arranca, se detiene, o su almacén no admite escrituras ahora.',
+  ],
+};
