@@ -6,6 +6,7 @@ import { sessionSchemas } from '../wire/session-schemas.js';
 import { describeMembers, glossaryOf } from '../wire/publish/glossary.js';
 import { mapObjects, type Schema } from '../wire/publish/json-schema.js';
 import { nameVariants } from '../wire/publish/variants.js';
+import { LANGUAGES } from '../language/language.js';
 import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './messages.js';
 
 const DESCRIPTION = `Follow sessions and give commands over one WebSocket at \`/v1/stream\`.
@@ -53,6 +54,16 @@ export function asyncApiDocument(games: Games, version: string): object {
           bindings: {
             ws: {
               method: 'GET',
+              query: {
+                type: 'object',
+                properties: {
+                  lang: {
+                    type: 'string',
+                    enum: [...LANGUAGES],
+                    description: 'The language of refusals and problems; else that of `Accept-Language`.',
+                  },
+                },
+              },
               headers: {
                 type: 'object',
                 required: ['Sec-WebSocket-Protocol'],

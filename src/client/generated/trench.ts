@@ -1717,6 +1717,11 @@ export interface components {
             authWithinMs: number;
             /** @description Time between two pings of the service. */
             heartbeatMs: number;
+            /**
+             * @description The language of refusals and problems: `?lang=` of the address, else `Accept-Language`.
+             * @enum {string}
+             */
+            lang: "en" | "es" | "it" | "fr";
             /** @description What this service allows on a socket. */
             limits: {
                 /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */

@@ -16,6 +16,8 @@ import { reachOf, releaseReach, type Reach } from './reach.js';
 import { barredTerrain, cannotStand, enemyInTheWay, fortInTheWay, noRoom, notPaidFor, trenchHeld } from './step.js';
 import { REFUSALS, type RefusalCode } from '../refusals/refusals.js';
 import { hexOf, points } from './paths.js';
+import { SAID, type SaidIn } from '../../language/words.js';
+import { say } from '../words/say.js';
 
 /** Hexes that a unit cannot end on now, for one and the same reason. */
 export interface OutOfReach {
@@ -60,13 +62,23 @@ export function outOfReach(
   const why = new Explanation(position, unit, reach);
   const groups = new Map<
     string,
-    { code: RefusalCode; clause: string; title: string; hexes: (Hex & { needs?: number })[] }
+    { code: RefusalCode; clause: string; title: string; hexes: (Hex & { needs?: number })[]; [SAID]: SaidIn }
   >();
   for (let hex = 0; hex < board.size; hex++) {
     if (ends.has(hex) || hex === reach.start) continue;
     const { code, needs, clause = REFUSALS[code].clause } = why.hex(hex);
     let group = groups.get(`${code} ${clause}`);
-    if (!group) groups.set(`${code} ${clause}`, (group = { code, clause, title: REFUSALS[code].title, hexes: [] }));
+    if (!group)
+      groups.set(
+        `${code} ${clause}`,
+        (group = {
+          code,
+          clause,
+          title: REFUSALS[code].title,
+          hexes: [],
+          [SAID]: { title: say('out-of-reach', { code, title: REFUSALS[code].title }) },
+        }),
+      );
     group.hexes.push({ ...hexOf(position, hex), ...(needs !== undefined && { needs: points(needs) }) });
   }
   const closed = forts.flatMap(({ id, index }): FortOutOfReach[] => {

@@ -119,4 +119,6 @@ export const movement = {
     `A marker cannot be put on ${hex.q},${hex.r}: ${MARKER[reason]}.`,
   'no-place-for-mine': ({ hex, reason }: { hex: Hex; reason: MinePlaceFault }) =>
     `A mine cannot lie on ${hex.q},${hex.r}: ${MINE[reason]}.`,
+  /** Why a unit cannot end its move on some hexes: the title of the refusal that a move there would have. */
+  'out-of-reach': ({ title }: { code: string; title: string }) => title,
 } as const;

@@ -29,6 +29,21 @@ const MINE = {
   taken: 'ya hay otra mina del mismo país',
 };
 
+const TITLES: Readonly<Record<string, string>> = {
+  'not-enough-points': 'Faltan puntos de movimiento',
+  'terrain-barred': 'Terreno cerrado a esta unidad',
+  'fort-wall': 'Muro de un fuerte',
+  'fort-entrance': 'Nadie se queda sobre una entrada',
+  'enemy-in-the-way': 'Un enemigo está en el camino',
+  'trench-held': 'La trinchera está dominada',
+  'hex-occupied': 'La casilla está ocupada',
+  'no-room-to-unload': 'No hay sitio para descargar',
+  'transport-boxed-in': 'El transporte quedaría encerrado',
+  'whole-turn-step': 'El paso necesita el turno completo',
+  'contact-stop': 'Detenida por el contacto',
+  'no-way': 'No hay camino hasta allí',
+};
+
 export const movement: Translated<typeof english> = {
   'boarding-too-dear': ({ price }) => `Subir a bordo cuesta ${count(price, POINTS)} y no queda ninguno.`,
   'not-a-transport': ({ unit, country }) => `${unit} no es un transporte de tropas ${names.countries[country].of}.`,
@@ -97,4 +112,5 @@ export const movement: Translated<typeof english> = {
     `Allí no se puede construir ${STRUCTURES[structure]}: ${hex ? `${at(hex)} ` : ''}${BUILDING[reason]}.`,
   'no-place-for-marker': ({ hex, reason }) => `No se puede poner un marcador en ${at(hex)}: ${MARKER[reason]}.`,
   'no-place-for-mine': ({ hex, reason }) => `No puede haber una mina en ${at(hex)}: ${MINE[reason]}.`,
+  'out-of-reach': ({ code, title }) => TITLES[code] ?? title,
 };

@@ -29,6 +29,21 @@ const MINE = {
   taken: 'une autre mine du même pays s’y trouve',
 };
 
+const TITLES: Readonly<Record<string, string>> = {
+  'not-enough-points': 'Il manque des points de mouvement',
+  'terrain-barred': 'Terrain fermé à cette unité',
+  'fort-wall': 'Mur d’un fort',
+  'fort-entrance': 'Personne ne reste sur une entrée',
+  'enemy-in-the-way': 'Un ennemi est sur le chemin',
+  'trench-held': 'La tranchée est tenue',
+  'hex-occupied': 'L’hexagone est occupé',
+  'no-room-to-unload': 'Pas de place pour débarquer',
+  'transport-boxed-in': 'Le transport serait enfermé',
+  'whole-turn-step': 'Le pas demande le tour entier',
+  'contact-stop': 'Arrêtée par le contact',
+  'no-way': 'Pas de chemin jusque-là',
+};
+
 export const movement: Translated<typeof english> = {
   'boarding-too-dear': ({ price }) => `Embarquer coûte ${count(price, POINTS)}, il n’en reste aucun.`,
   'not-a-transport': ({ unit, country }) =>
@@ -97,4 +112,5 @@ export const movement: Translated<typeof english> = {
     `Impossible d’y construire ${STRUCTURES[structure]} : ${hex ? `${at(hex)} ` : ''}${BUILDING[reason]}.`,
   'no-place-for-marker': ({ hex, reason }) => `Un jeton ne peut pas être posé sur ${at(hex)} : ${MARKER[reason]}.`,
   'no-place-for-mine': ({ hex, reason }) => `Une mine ne peut pas se trouver sur ${at(hex)} : ${MINE[reason]}.`,
+  'out-of-reach': ({ code, title }) => TITLES[code] ?? title,
 };

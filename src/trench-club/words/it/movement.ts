@@ -29,6 +29,21 @@ const MINE = {
   taken: 'c’è già un’altra mina dello stesso paese',
 };
 
+const TITLES: Readonly<Record<string, string>> = {
+  'not-enough-points': 'Mancano punti movimento',
+  'terrain-barred': 'Terreno chiuso a questa unità',
+  'fort-wall': 'Muro di un forte',
+  'fort-entrance': 'Nessuno si ferma su un ingresso',
+  'enemy-in-the-way': 'Un nemico è sulla via',
+  'trench-held': 'La trincea è tenuta',
+  'hex-occupied': 'L’esagono è occupato',
+  'no-room-to-unload': 'Non c’è posto per scaricare',
+  'transport-boxed-in': 'Il trasporto resterebbe chiuso',
+  'whole-turn-step': 'Il passo richiede l’intero turno',
+  'contact-stop': 'Fermata dal contatto',
+  'no-way': 'Non c’è via fin lì',
+};
+
 export const movement: Translated<typeof english> = {
   'boarding-too-dear': ({ price }) => `Salire a bordo costa ${count(price, POINTS)}, non ne resta nessuno.`,
   'not-a-transport': ({ unit, country }) =>
@@ -98,4 +113,5 @@ export const movement: Translated<typeof english> = {
     `Lì non si può costruire ${STRUCTURES[structure]}: ${hex ? `${at(hex)} ` : ''}${BUILDING[reason]}.`,
   'no-place-for-marker': ({ hex, reason }) => `Un segnalino non può stare su ${at(hex)}: ${MARKER[reason]}.`,
   'no-place-for-mine': ({ hex, reason }) => `Una mina non può stare su ${at(hex)}: ${MINE[reason]}.`,
+  'out-of-reach': ({ code, title }) => TITLES[code] ?? title,
 };

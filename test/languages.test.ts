@@ -1,0 +1,249 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import t, { type Test } from 'tap';
+import { readCases } from '../scripts/conformance/cases.js';
+import { playCase, type Ask } from '../scripts/conformance/run.js';
+import { buildApp } from '../src/app.js';
+import { givenDice } from '../src/dice/dice.js';
+import { GAMES } from '../src/games.js';
+import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
+import { formsOf } from '../src/language/forms.js';
+import { SAID } from '../src/language/words.js';
+import type { GameFile } from '../src/trench-club/schema/game-file.js';
+import { decide } from '../src/trench-club/decide.js';
+import { evolve } from '../src/trench-club/evolve.js';
+import type { Event } from '../src/trench-club/schema/event.js';
+import { booksOf } from '../src/wire/language.js';
+import { PROBLEMS } from '../src/wire/problems.js';
+import { PROBLEM_WORDS } from '../src/wire/words/problem-words.js';
+
+const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
+const books = booksOf(GAMES);
+
+t.test('the language that a header prefers', (t) => {
+  const table: readonly [header: string | undefined, language: Language][] = [
+    [undefined, 'en'],
+    ['', 'en'],
+    ['es', 'es'],
+    ['ES', 'es'],
+    ['it-CH', 'it'],
+    ['fr-CA, fr;q=0.9, en;q=0.8', 'fr'],
+    ['en;q=0.5, it;q=0.9', 'it'],
+    ['de, it;q=0.3, fr;q=0.4', 'fr'],
+    ['it;q=0.4, fr;q=0.4', 'it'],
+    ['es;q=0', 'en'],
+    ['en;q=0, *', 'es'],
+    ['*', 'en'],
+    ['de', 'en'],
+    ['es;q=1.5', 'en'],
+    [';;;', 'en'],
+    [' fr ; q=0.7 , es ; q=0.700 ', 'fr'],
+  ];
+  for (const [header, language] of table) t.equal(languageOf(header), language, JSON.stringify(header));
+  t.equal(languageNamed('fr-BE'), 'fr');
+  t.equal(languageNamed('de'), undefined);
+  t.end();
+});
+
+t.test('forms that depend on a number', (t) => {
+  const points = { one: 'p', other: 'ps' };
+  t.same(
+    [0, 0.5, 1, 1.5, 2].map((number) => formsOf('fr').count(number, points)),
+    ['0 p', '0,5 p', '1 p', '1,5 p', '2 ps'],
+  );
+  t.same(
+    [0, 0.5, 1, 2].map((number) => formsOf('es').count(number, points)),
+    ['0 ps', '0,5 ps', '1 p', '2 ps'],
+  );
+  t.equal(formsOf('es').and(['infantería', 'infantería montada']), 'infantería e infantería montada');
+  t.equal(formsOf('it').number(2.5, 2), '2,50');
+  t.end();
+});
+
+t.test('every problem has a title and a detail in every language', (t) => {
+  for (const [code, { title }] of Object.entries(PROBLEMS)) {
+    for (const language of OTHERS) {
+      const [told, detail] = PROBLEM_WORDS[language][code as keyof typeof PROBLEMS];
+      t.ok(told && detail && told !== title, `${code} in ${language}`);
+    }
+  }
+  t.end();
+});
+
+/** Notes every parameter that a message looks at. */
+function recorder(given: Readonly<Record<string, unknown>>, seen: Set<string>): unknown {
+  return new Proxy(given, {
+    get(target, name) {
+      if (typeof name === 'string') seen.add(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+const BROKEN = /undefined|\[object|NaN|\bnull\b/;
+
+/** Puts one message into every language and looks at what comes of it. */
+function checkMessage(t: Test, book: string, key: string, given: Readonly<Record<string, unknown>> | undefined) {
+  const told = new Map<Language, { text: string; seen: string }>();
+  for (const language of LANGUAGES) {
+    const seen = new Set<string>();
+    const text = books.tell({ book, key, given: given && recorder(given, seen) }, language);
+    told.set(language, { text, seen: [...seen].sort().join() });
+    if (!text || BROKEN.test(text)) t.fail(`${book}/${key} in ${language}: ${text}`);
+  }
+  const english = told.get('en');
+  for (const language of OTHERS) {
+    const other = told.get(language);
+    if (other?.text === english?.text) t.fail(`${book}/${key} is English in ${language}: ${other?.text}`);
+    // A title of a unit sheet stands for the type that the other languages name.
+    if (other?.seen !== english?.seen)
+      t.fail(`${book}/${key} in ${language} uses ${other?.seen}, not ${english?.seen}`);
+  }
+}
+
+t.test('every message that takes nothing is there in four languages', (t) => {
+  let messages = 0;
+  for (const { id, en, es, it, fr } of books.list) {
+    t.same(
+      [es, it, fr].map((one) => Object.keys(one).sort()),
+      Array(3).fill(Object.keys(en).sort()),
+      id,
+    );
+    for (const [key, message] of Object.entries(en)) {
+      if (message.length > 0) continue;
+      messages += 1;
+      checkMessage(t, id, key, undefined);
+    }
+  }
+  t.ok(messages >= 100, `${messages} messages`);
+  t.end();
+});
+
+const WORDS = new Set(['message', 'title', 'detail', 'text']);
+
+interface Pair {
+  readonly at: string;
+  readonly english: string;
+  readonly other: string;
+}
+
+/** Where two answers differ, and what they say to people. */
+function* compared(english: unknown, other: unknown, at = ''): Generator<Pair> {
+  if (typeof english !== 'object' || english === null || typeof other !== 'object' || other === null) {
+    if (english !== other) yield { at, english: String(english), other: String(other) };
+    return;
+  }
+  const [one, two] = [english as Record<string, unknown>, other as Record<string, unknown>];
+  for (const key of new Set([...Object.keys(one), ...Object.keys(two)]))
+    yield* compared(one[key], two[key], `${at}/${key}`);
+}
+
+t.test('the cases of the conformance suite in four languages: only words differ', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const said = new Set<string>();
+  const post = (endpoint: string, body: unknown, language?: Language) =>
+    app.inject({
+      method: 'POST',
+      url: `/v1/rules/${endpoint}`,
+      payload: body as object,
+      ...(language && { headers: { 'accept-language': language } }),
+    });
+  const ask: Ask = async (endpoint, body) => {
+    const english = await post(endpoint, body);
+    const answer = english.json<unknown>();
+    for (const language of OTHERS) {
+      const other = await post(endpoint, body, language);
+      if (other.statusCode !== english.statusCode) t.fail(`${endpoint}: ${other.statusCode} in ${language}`);
+      if (other.headers['content-language'] !== language) t.fail(`${endpoint}: no Content-Language`);
+      if (!/Accept-Language/.test(String(other.headers.vary))) t.fail(`${endpoint}: no Vary`);
+      for (const { at, other: text } of compared(answer, other.json())) {
+        const member = at.split('/').at(-1) as string;
+        if (member === 'requestId') continue;
+        if (!WORDS.has(member)) t.fail(`${endpoint}${at} differs in ${language}`);
+        if (BROKEN.test(text)) t.fail(`${endpoint}${at}: ${text}`);
+        said.add(`${language} ${text}`);
+      }
+      const { refusal } = answer as { refusal?: { message: string } };
+      const there = other.json<{ refusal?: { message: string } }>().refusal;
+      if (refusal && refusal.message === there?.message) t.fail(`${refusal.message} is English in ${language}`);
+    }
+    return { status: english.statusCode, body: answer };
+  };
+  for (const one of readCases()) await playCase(one, ask);
+  t.ok(said.size >= 300, `${said.size} sentences`);
+});
+
+t.test('refusals of recorded games in four languages, with their facts', (t) => {
+  const folder = new URL('corpus/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const seen = new Map<string, number>();
+  for (const [place, name] of files.entries()) {
+    if (place % 8 !== 0) continue;
+    const { start, entries } = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GameFile;
+    if (typeof start.map !== 'string' || start.map.startsWith('sha256:')) continue;
+    let state = start;
+    for (const [index, { events }] of entries.entries()) {
+      for (const ahead of [3, 11]) {
+        const later = entries[index + ahead];
+        if (!later?.command) continue;
+        const decision = decide(state, later.command, later.seat, givenDice(Array<number>(600).fill(6)));
+        if (decision.ok) continue;
+        const message = decision.refusal[SAID]?.['message'];
+        if (!message || !('key' in message)) return t.fail(`${decision.refusal.code} says nothing`);
+        const count = seen.get(message.key) ?? 0;
+        seen.set(message.key, count + 1);
+        if (count >= 5) continue;
+        t.equal(books.tell(message, 'en'), decision.refusal.message);
+        checkMessage(t, message.book, message.key, message.given as Record<string, unknown> | undefined);
+      }
+      state = (events as Event[]).reduce(evolve, state);
+    }
+  }
+  t.ok(seen.size >= 10, [...seen.keys()].join());
+  t.end();
+});
+
+t.test('over HTTP: each language its ETag, 304s by language, English without a header', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const { position } = (
+    await app.inject({ method: 'POST', url: '/v1/positions', payload: { state: openGame() } })
+  ).json<{ position: string }>();
+  const url = `/v1/positions/${position}/reachable?unit=t&explain=true`;
+  const get = (headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const [plain, english, spanish] = [
+    await get(),
+    await get({ 'accept-language': 'en' }),
+    await get({ 'accept-language': 'de, es-AR;q=0.5' }),
+  ];
+  t.equal(plain.body, english.body);
+  t.equal(plain.headers['content-language'], 'en');
+  t.equal(spanish.headers['content-language'], 'es');
+  t.not(spanish.headers.etag, plain.headers.etag);
+  const held = (language: string, etag: unknown) => get({ 'accept-language': language, 'if-none-match': String(etag) });
+  t.equal((await held('es', spanish.headers.etag)).statusCode, 304);
+  t.equal((await held('es', plain.headers.etag)).statusCode, 200);
+  const problem = await app.inject({ url: '/v1/sessions/s_none', headers: { 'accept-language': 'fr' } });
+  t.equal(problem.headers['content-language'], 'fr');
+  t.match(String(problem.headers.vary), /Accept-Language/);
+  t.equal(problem.json<{ title: string; code: string }>().title, PROBLEM_WORDS.fr.unauthenticated[0]);
+  const malformed = await app.inject({
+    method: 'POST',
+    url: '/v1/rules/validate',
+    headers: { 'accept-language': 'it' },
+    payload: {},
+  });
+  t.match(malformed.json<{ errors: { message: string }[] }>().errors[0]?.message, /^(manca|deve)/);
+});
+
+/** A tank in a bend of the Flanders map. */
+function openGame(): object {
+  return {
+    schema: 'trench-club/1',
+    ruleset: 'e1',
+    map: 'flanders-mud',
+    seats: [{ country: 'germany' }, { country: 'france' }],
+    options: { players: 2, 'map.area': 'half-1-6' },
+    units: [{ id: 't', country: 'germany', type: 'tank', hex: { q: 0, r: 0 } }],
+  };
+}
