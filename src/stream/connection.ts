@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../wire/limits.js';
-import { Problem, problemIn } from '../wire/problems.js';
+import { Problem } from '../wire/problems.js';
 import type { CountRequest } from '../wire/rate-limit.js';
 import { memberName } from '../session/service.js';
 import { SessionFault } from '../session/fault.js';
@@ -15,6 +15,7 @@ import type { StreamCounts } from './stream-metrics.js';
 import { Subscription } from './subscription.js';
 import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
+import { problemIn } from '../wire/problem-in.js';
 
 export interface StreamContext {
   readonly books: Books;

@@ -12,14 +12,8 @@ import { versionTag } from './version-tag.js';
 import { FIXED_HEADERS, newRequestId } from './headers.js';
 import { isDeeperThan } from './limits.js';
 import { meantViolations } from './meant-violations.js';
-import {
-  PROBLEM_MEDIA_TYPE,
-  Problem,
-  problemDocument,
-  problemIn,
-  type ProblemCode,
-  type ProblemEntry,
-} from './problems.js';
+import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
+import { problemIn } from './problem-in.js';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const FRAMEWORK: Readonly<Record<string, readonly [ProblemCode, string]>> = {

@@ -1,7 +1,4 @@
-import type { Books } from '../language/books.js';
-import type { Language } from '../language/language.js';
 import type { Said, Speaking } from '../language/words.js';
-import { PROBLEM_WORDS } from './words/problem-words.js';
 
 /**
  * The registry of problems: everything the service may answer with other than success. `docs/problems.md` and the
@@ -311,13 +308,4 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
     requestId,
     errors: problem.errors,
   };
-}
-
-/** The same in a language. */
-export function problemIn(books: Books, language: Language, problem: Problem, requestId: string): ProblemDocument {
-  const english = problemDocument(problem, requestId);
-  if (language === 'en') return english;
-  const [title, detail] = PROBLEM_WORDS[language][problem.code];
-  const told = problem.said ? books.tell(problem.said, language) : detail;
-  return { ...english, title, detail: told, errors: books.translated(problem.errors, language) };
 }

@@ -37,6 +37,7 @@ export class ScriptedSocket implements WebSocketLike {
     const limits = { webSocketFrameBytes: 16_384, streamQueueBytes: 1e6, streamQueueMs: 10_000 };
     this.say({
       t: 'hello',
+      lang: 'en',
       heartbeatMs,
       authWithinMs: 10_000,
       limits: { ...limits, streamSubscriptions, streamRequests },
