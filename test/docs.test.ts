@@ -73,7 +73,7 @@ t.test('what a page tells to run is there', (t) => {
         `${page}: --only ${id}`,
       );
     }
-    for (const [, name = ''] of read(page).matchAll(/npm run (?:--silent )?([\w:]+)/g)) {
+    for (const [, name = ''] of read(page).matchAll(/npm run (?:--silent )?([\w:-]+)/g)) {
       t.ok(name in scripts, `${page}: npm run ${name}`);
     }
     for (const [, file = ''] of read(page).matchAll(/(?<![\w/.-])((?:test|scripts|load)\/[\w./-]+\.\w+)/g)) {
