@@ -71,6 +71,8 @@ export interface AppOptions {
   readonly metricsToken?: string;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
   readonly goAwayMs?: number;
+  /** What most requests carry, states, is compiled for when the service listens. Default: when the first one comes. */
+  readonly prepared?: boolean;
   /** The built explorer; default: where `npm run build` puts it. False: an index in JSON is all there is at `/`. */
   readonly explorer?: string | false;
 }
@@ -91,7 +93,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const games = options.games ?? options.sessions?.games ?? GAMES;
   const components = new Components();
-  const validator = validationOf(components);
+  const validation = validationOf(components);
   const app: App = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -113,7 +115,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     // Answers are documented, not serialised, by their schemas: a serialiser that drops what it does not know would
     // hide the difference. Tests compare the two.
     schemaController: {
-      compilersFactory: { buildValidator: () => validator as never, buildSerializer: () => () => JSON.stringify },
+      compilersFactory: { buildValidator: () => validation.compiler as never, buildSerializer: () => () => JSON.stringify },
     },
     http: {
       maxHeaderSize: limits.headerBytes,
@@ -188,5 +190,11 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   await documentationRoutes(app, () => asyncApiDocument(games, VERSION));
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);
+  if (options.prepared) {
+    app.addHook('onListen', (done) => {
+      for (const { schemas } of games) validation.prepare(schemas.state);
+      done();
+    });
+  }
   return app;
 }

@@ -53,6 +53,7 @@ async function start(): Promise<void> {
       ...(redis && { redis }),
     },
     shedding: true,
+    prepared: true,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     async ready() {
       const { ready, reason } = await sessions.ready();

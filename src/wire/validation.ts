@@ -21,24 +21,30 @@ export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: T
   return Object.assign(documented, { [CHOICE]: { choose, otherwise } }) as unknown as TSchema;
 }
 
+export interface Validation {
+  readonly compiler: FastifySchemaCompiler<unknown>;
+  /** Compiles the check of a named schema before a request needs it. */
+  readonly prepare: (schema: TSchema) => void;
+}
+
 /**
  * Compiles the check of a schema when the first request needs it: of a hundred routes most are never asked by one client, and
  * compiling all of them was most of what starting the service cost.
  */
-export function validationOf(components: Components): FastifySchemaCompiler<unknown> {
+export function validationOf(components: Components): Validation {
   let compile: ((route: { schema: object }) => Check) | undefined;
   const compiled = new WeakMap<object, Check>();
 
   const checkOf = (schema: object): Check => {
     let check = compiled.get(schema);
     if (!check) {
-      compile ??= compiler(components);
+      compile ??= compilerOf(components);
       compiled.set(schema, (check = compile({ schema })));
     }
     return check;
   };
 
-  return (({ schema }: { readonly schema: unknown }) => {
+  const compiler = (({ schema }: { readonly schema: unknown }) => {
     const choice = (schema as { [CHOICE]?: { choose: Choose; otherwise: TSchema } })[CHOICE];
     const check: Check = (value) => {
       const meant = choice ? (choice.choose(value) ?? choice.otherwise) : (schema as object);
@@ -50,9 +56,10 @@ export function validationOf(components: Components): FastifySchemaCompiler<unkn
     };
     return check;
   }) as never;
+  return { compiler, prepare: (schema) => void checkOf({ $ref: `${schema.$id}#` }) };
 }
 
-function compiler(components: Components): (route: { schema: object }) => Check {
+function compilerOf(components: Components): (route: { schema: object }) => Check {
   const schemas = Object.fromEntries(components.all().map((schema) => [schema.$id as string, schema]));
   // Nothing is coerced, dropped or filled in: a misspelt field is an error.
   const customOptions = {
