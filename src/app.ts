@@ -115,7 +115,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     // Answers are documented, not serialised, by their schemas: a serialiser that drops what it does not know would
     // hide the difference. Tests compare the two.
     schemaController: {
-      compilersFactory: { buildValidator: () => validation.compiler as never, buildSerializer: () => () => JSON.stringify },
+      compilersFactory: {
+        buildValidator: () => validation.compiler as never,
+        buildSerializer: () => () => JSON.stringify,
+      },
     },
     http: {
       maxHeaderSize: limits.headerBytes,

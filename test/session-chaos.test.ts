@@ -123,6 +123,8 @@ const RUNS: readonly Small[] = [
   { name: 'Redis speaks TLS', scenario: tls, runs: 1, program: 'sources', controls: { trust: ['exposed'] } },
 ];
 
+/** How often the runs of a scenario may leave a weakness unseen before it counts as none. */
+const CONTROL_RUNS = 5;
 const WAITING: readonly Scenario[] = [killPrimary, stopPrimary, partition];
 
 /** What waits for a failover, what starts processes and what only computes go beside each other. */
@@ -141,7 +143,7 @@ const SESSIONS = 4;
 for (const { name, scenario, runs, program, play = 'draws', least, controls = {} } of RUNS) {
   const manner = typeof play === 'string' ? (MANNERS[play] as Manner) : play;
   const lane = WAITING.includes(scenario) ? undefined : program;
-  const start = (without?: string) =>
+  const start = (seed: number, without?: string) =>
     inTurn(lane, () =>
       scenario.run({
         runs,
@@ -150,10 +152,10 @@ for (const { name, scenario, runs, program, play = 'draws', least, controls = {}
         sessions: SESSIONS,
         ...(least !== undefined && { least }),
         without,
-        random: fractions(1),
+        random: fractions(seed),
       }),
     );
-  const whole = start();
+  const whole = start(1);
   t.test(name, async (t) => {
     const { acknowledged, facts, ...faults } = await whole;
     t.same(faults, { lost: 0, doubled: 0, gaps: 0, different: 0, withdrawn: 0, misfolded: 0, exposed: 0 });
@@ -164,7 +166,13 @@ for (const { name, scenario, runs, program, play = 'draws', least, controls = {}
     for (const cut of CUTS) t.equal(facts[cut] ?? runs, runs, `every cut ${cut} was where it should be`);
   });
   for (const [without, faults] of Object.entries(controls)) {
-    const weakened = start(without);
+    // What is under way when something breaks is chance, and so is whether a weakness shows at once.
+    const weakened = (async () => {
+      let verdict = await start(1, without);
+      const shows = () => faults.every((fault) => verdict[fault] > 0);
+      for (let seed = 2; seed <= CONTROL_RUNS && !shows(); seed++) verdict = await start(seed, without);
+      return verdict;
+    })();
     t.test(`${name}: without ${without} faults are found`, async (t) => {
       const verdict = await weakened;
       for (const fault of faults) t.ok(verdict[fault] > 0, `${fault}: ${verdict[fault]}`);
