@@ -385,6 +385,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/positions/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may a unit do from where it may go?
+         * @description As POST /v1/rules/preview. Strong ETag; the answer never changes.
+         */
+        get: operations["getPositionPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/positions/{id}/reachable": {
         parameters: {
             query?: never;
@@ -465,6 +485,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rules/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many questions about one state
+         * @description Asks questions about one state, each also after commands that nobody gives, and answers each in order: with the answer of its own address, with the first command before it that a rule forbids, or with its problem. All share what one answer may cost; boards are drawn elsewhere.
+         */
+        post: operations["askBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rules/battle": {
         parameters: {
             query?: never;
@@ -539,6 +579,26 @@ export interface paths {
          * @description The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.
          */
         post: operations["askOpponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What may a unit do from where it may go?
+         * @description For a unit and each of its destinations, as POST /v1/rules/reachable lists them: the command that leads there, whom the unit may attack from there, and the exact odds of each of these attacks. As if the unit were the next to move; nothing is rolled.
+         */
+        post: operations["askPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -957,6 +1017,26 @@ export interface paths {
          * @description As POST /v1/rules/odds, for one attack.
          */
         get: operations["getSessionOdds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may a unit do from where it may go?
+         * @description As POST /v1/rules/preview.
+         */
+        get: operations["getSessionPreview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1474,6 +1554,799 @@ export interface components {
              * @enum {string}
              */
             firstArmies?: "random" | "largest";
+        };
+        BatchAnswer: {
+            /** @description One for each question, in their order. */
+            answers: components["schemas"]["BatchedAnswer"][];
+        };
+        /** @description Which attack is worth most? */
+        BatchedAdviseAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["Advice"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "advise";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Which attack is worth most? */
+        BatchedAdviseQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            country?: components["schemas"]["Country"];
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "advise";
+            /** @description Default: all of the country. */
+            units?: string[];
+        };
+        /** @description Exactly one of `answer`, `refused` and `problem`. */
+        BatchedAnswer: components["schemas"]["BatchedValidateAnswer"] | components["schemas"]["BatchedApplyAnswer"] | components["schemas"]["BatchedLegalCommandsAnswer"] | components["schemas"]["BatchedOpponentAnswer"] | components["schemas"]["BatchedReachableAnswer"] | components["schemas"]["BatchedAttacksAnswer"] | components["schemas"]["BatchedBattleAnswer"] | components["schemas"]["BatchedOddsAnswer"] | components["schemas"]["BatchedAdviseAnswer"] | components["schemas"]["BatchedPreviewAnswer"];
+        /** @description Give a command */
+        BatchedApplyAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["ApplyAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "apply";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What follows from this command? */
+        BatchedApplyQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            command: components["schemas"]["TrenchClubCommand"];
+            /** @description Where the dice come from. */
+            dice?: components["schemas"]["DiceSource"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "apply";
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            seat?: components["schemas"]["Country"];
+        };
+        /** @description Who may attack whom? */
+        BatchedAttacksAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["AttacksAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "attacks";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Who may attack whom? */
+        BatchedAttacksQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            country?: components["schemas"]["Country"];
+            /** @description Also why the others are not possible. */
+            explain?: boolean;
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "attacks";
+            /** @description Units and Turrets; default: all of the country. */
+            units?: components["schemas"]["Attacker"][];
+        };
+        /** @description Fight one attack */
+        BatchedBattleAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["BattleAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "battle";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description How does this attack end? */
+        BatchedBattleQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            attack: components["schemas"]["Declaration"];
+            /** @description Where the dice come from. */
+            dice: components["schemas"]["DiceSource"];
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "battle";
+        };
+        /** @description What may this seat do? */
+        BatchedLegalCommandsAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["LegalCommandsAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "legal-commands";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What may this seat do? */
+        BatchedLegalCommandsQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "legal-commands";
+            seat?: components["schemas"]["Country"];
+        };
+        /** @description Exact odds of attacks */
+        BatchedOddsAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["OddsAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "odds";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description How may these attacks end? */
+        BatchedOddsQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            /** @description Attacks, in order. */
+            attacks: components["schemas"]["Declaration"][];
+            /**
+             * @description joint: every outcome of all units together, and the marginals. Default: marginals.
+             * @enum {string}
+             */
+            detail?: "joint" | "marginals";
+            /** @description Also as fractions. */
+            exact?: boolean;
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "odds";
+        };
+        /** @description What does the opponent do? */
+        BatchedOpponentAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["OpponentAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "opponent";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What does the opponent do? */
+        BatchedOpponentQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            /** @description Where the dice come from. */
+            dice?: components["schemas"]["DiceSource"];
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "opponent";
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+        };
+        /** @description What may a unit do from where it may go? */
+        BatchedPreviewAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["PreviewAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "preview";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What may a unit do from where it may go? */
+        BatchedPreviewQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            /** @description Also the exact odds of each attack. Default: true. */
+            odds?: boolean;
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "preview";
+            /** @description Id of a unit. */
+            unit: string;
+        };
+        /** @description One question, as its own address takes it. */
+        BatchedQuestion: components["schemas"]["BatchedValidateQuestion"] | components["schemas"]["BatchedApplyQuestion"] | components["schemas"]["BatchedLegalCommandsQuestion"] | components["schemas"]["BatchedOpponentQuestion"] | components["schemas"]["BatchedReachableQuestion"] | components["schemas"]["BatchedAttacksQuestion"] | components["schemas"]["BatchedBattleQuestion"] | components["schemas"]["BatchedOddsQuestion"] | components["schemas"]["BatchedAdviseQuestion"] | components["schemas"]["BatchedPreviewQuestion"];
+        /** @description Where may units go? */
+        BatchedReachableAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["ReachableAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "reachable";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Where may units go? */
+        BatchedReachableQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            country?: components["schemas"]["Country"];
+            /** @description Also why the other hexes and forts are out of reach. */
+            explain?: boolean;
+            /** @description Also a cheapest way to each destination. */
+            paths?: boolean;
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "reachable";
+            /** @description Default: all of the country, in the order of the state. */
+            units?: string[];
+        };
+        /** @description May this command be given? */
+        BatchedValidateAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["ValidateAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "validate";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description May this command be given? */
+        BatchedValidateQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["SupposedCommand"][];
+            command: components["schemas"]["TrenchClubCommand"];
+            /**
+             * @description What is chosen. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            question: "validate";
+            seat?: components["schemas"]["Country"];
+        };
+        /** @description Which questions about this state? Carries exactly one of `state` and `position`. */
+        BatchQuestion: components["schemas"]["BatchQuestionByState"] | components["schemas"]["BatchQuestionByPosition"];
+        /** @description BatchQuestion, of a `position`. */
+        BatchQuestionByPosition: {
+            /** @description All questions are asked after these commands. */
+            after?: components["schemas"]["SupposedCommand"][];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position: string;
+            /** @description Answered in this order. */
+            questions: components["schemas"]["BatchedQuestion"][];
+        };
+        /** @description BatchQuestion, of a `state`. */
+        BatchQuestionByState: {
+            /** @description All questions are asked after these commands. */
+            after?: components["schemas"]["SupposedCommand"][];
+            /** @description Answered in this order. */
+            questions: components["schemas"]["BatchedQuestion"][];
+            state: components["schemas"]["TrenchClubState"];
         };
         BattleAnswer: components["schemas"]["BattleFought"] | components["schemas"]["Refused"];
         BattleFought: {
@@ -3235,6 +4108,55 @@ export interface components {
         };
         PositionQuestion: {
             state: components["schemas"]["TrenchClubState"];
+        };
+        PreviewAnswer: {
+            /** @description From where it stands. */
+            here: {
+                /** @description One for each legal target, in the order of the state. */
+                attacks: components["schemas"]["PreviewedAttack"][];
+                /** @description Why nothing can be said of the unit there, or why it can attack nothing at all. */
+                refusal: components["schemas"]["Refusal"] | null;
+            };
+            /** @description In the order of POST /v1/rules/reachable. */
+            places: components["schemas"]["PreviewedPlace"][];
+            /** @description Why the unit cannot move at all. */
+            refusal: components["schemas"]["Refusal"] | null;
+            /** @description Id of a unit. */
+            unit: string;
+        };
+        /** @description An attack from there, and how it may end. */
+        PreviewedAttack: {
+            attack: components["schemas"]["Attack"];
+            /** @description As POST /v1/rules/odds, were this attack fought alone. */
+            odds?: components["schemas"]["UnitOdds"][];
+        };
+        /** @description A place where the unit may go, and what it may do from there. */
+        PreviewedPlace: {
+            /** @description One for each legal target, in the order of the state. */
+            attacks: components["schemas"]["PreviewedAttack"][];
+            command: components["schemas"]["TrenchClubCommand"];
+            destination: components["schemas"]["Destination"];
+            /** @description Why nothing can be said of the unit there, or why it can attack nothing at all. */
+            refusal: components["schemas"]["Refusal"] | null;
+        };
+        /** @description What may a unit do from where it may go? Carries exactly one of `state` and `position`. */
+        PreviewQuestion: components["schemas"]["PreviewQuestionByState"] | components["schemas"]["PreviewQuestionByPosition"];
+        /** @description PreviewQuestion, of a `position`. */
+        PreviewQuestionByPosition: {
+            /** @description Also the exact odds of each attack. Default: true. */
+            odds?: boolean;
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position: string;
+            /** @description Id of a unit. */
+            unit: string;
+        };
+        /** @description PreviewQuestion, of a `state`. */
+        PreviewQuestionByState: {
+            /** @description Also the exact odds of each attack. Default: true. */
+            odds?: boolean;
+            state: components["schemas"]["TrenchClubState"];
+            /** @description Id of a unit. */
+            unit: string;
         };
         /** @description RFC 9457 problem document. */
         Problem: {
@@ -7190,6 +8112,15 @@ export interface components {
          * @enum {string}
          */
         Structure: "road" | "trench";
+        /** @description A command that is supposed to be given, as POST /v1/rules/apply takes it. */
+        SupposedCommand: {
+            command: components["schemas"]["TrenchClubCommand"];
+            /** @description Where the dice come from. */
+            dice?: components["schemas"]["DiceSource"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            seat?: components["schemas"]["Country"];
+        };
         /** @description FRT-7: a fort that becomes its own. */
         TakeFortDestination: {
             /** @description CON-1: the cheapest arrival is stopped by contact. */
@@ -10359,6 +11290,36 @@ export interface operations {
             };
         };
     };
+    getPositionPreview: {
+        parameters: {
+            query: {
+                /** @description Also the odds of each attack. Default: true. */
+                odds?: "true" | "false";
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            header?: never;
+            path: {
+                /** @description A position by reference, as POST /v1/positions answers it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may a unit do from where it may go? */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
+                };
+            };
+        };
+    };
     getPositionReachable: {
         parameters: {
             query?: {
@@ -10468,6 +11429,31 @@ export interface operations {
             };
         };
     };
+    askBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchQuestion"];
+            };
+        };
+        responses: {
+            /** @description Many questions about one state */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+        };
+    };
     askBattle: {
         parameters: {
             query?: never;
@@ -10564,6 +11550,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpponentAnswer"];
+                };
+            };
+        };
+    };
+    askPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewQuestion"];
+            };
+        };
+        responses: {
+            /** @description What may a unit do from where it may go? */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
         };
@@ -11211,6 +12222,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OddsAnswer"];
+                };
+            };
+        };
+    };
+    getSessionPreview: {
+        parameters: {
+            query: {
+                /** @description Also the odds of each attack. Default: true. */
+                odds?: "true" | "false";
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may a unit do from where it may go? */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewAnswer"];
                 };
             };
         };

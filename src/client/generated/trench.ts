@@ -301,6 +301,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rules/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many questions about one state
+         * @description Asks questions about one state, each also after commands that nobody gives, and answers each in order: with the answer of its own address, with the first command before it that a rule forbids, or with its problem. All share what one answer may cost; boards are drawn elsewhere.
+         */
+        post: operations["askBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rules/export": {
         parameters: {
             query?: never;
@@ -2823,6 +2843,492 @@ export interface components {
             seat?: "black" | "white";
             state: components["schemas"]["TrenchState"];
         };
+        TrenchBatchAnswer: {
+            /** @description One for each question, in their order. */
+            answers: components["schemas"]["TrenchBatchedAnswer"][];
+        };
+        /** @description Exactly one of `answer`, `refused` and `problem`. */
+        TrenchBatchedAnswer: components["schemas"]["TrenchBatchedValidateAnswer"] | components["schemas"]["TrenchBatchedApplyAnswer"] | components["schemas"]["TrenchBatchedLegalCommandsAnswer"] | components["schemas"]["TrenchBatchedOpponentAnswer"] | components["schemas"]["TrenchBatchedNotationAnswer"] | components["schemas"]["TrenchBatchedReachableAnswer"];
+        /** @description Give a command */
+        TrenchBatchedApplyAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["TrenchApplyAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "apply";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What follows from this command? */
+        TrenchBatchedApplyQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            command: components["schemas"]["TrenchCommand"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "apply";
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+        };
+        /** @description What may this seat do? */
+        TrenchBatchedLegalCommandsAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["TrenchLegalCommandsAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "legal-commands";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What may this seat do? */
+        TrenchBatchedLegalCommandsQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "legal-commands";
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+        };
+        /** @description The position in one line */
+        TrenchBatchedNotationAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["TrenchNotationAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "notation";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The position in one line */
+        TrenchBatchedNotationQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "notation";
+        };
+        /** @description What does the opponent do? */
+        TrenchBatchedOpponentAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["TrenchOpponentAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "opponent";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description What does the opponent do? */
+        TrenchBatchedOpponentQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "opponent";
+            /** @description Also answer with the reference of the state after. */
+            reference?: boolean;
+        };
+        /** @description One question, as its own address takes it. */
+        TrenchBatchedQuestion: components["schemas"]["TrenchBatchedValidateQuestion"] | components["schemas"]["TrenchBatchedApplyQuestion"] | components["schemas"]["TrenchBatchedLegalCommandsQuestion"] | components["schemas"]["TrenchBatchedOpponentQuestion"] | components["schemas"]["TrenchBatchedNotationQuestion"] | components["schemas"]["TrenchBatchedReachableQuestion"];
+        /** @description Where may units go? */
+        TrenchBatchedReachableAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["TrenchReachableAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "reachable";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Where may units go? */
+        TrenchBatchedReachableQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            /** @description Also why the other squares of a unit’s lines are out of reach. */
+            explain?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "reachable";
+            /** @description Default: all units of the side to move. */
+            squares?: string[];
+        };
+        /** @description May this command be given? */
+        TrenchBatchedValidateAnswer: {
+            /** @description The answer that the question has at its own address. */
+            answer?: components["schemas"]["TrenchValidateAnswer"];
+            /** @description The problem that the question would have by itself; pointers are into the batch. */
+            problem?: {
+                /**
+                 * @description For programs; stable.
+                 * @enum {string}
+                 */
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                /** @description For people: what is wrong with this request. */
+                detail: string;
+                /** @description Every place that is wrong, up to a bound. */
+                errors: {
+                    /** @description `version-stale`: head of the present chain. */
+                    chain?: string;
+                    /** @description Id of the rule. */
+                    clause?: string;
+                    /** @description For programs; stable. */
+                    code: string;
+                    /** @description `position-gone`: the present one. */
+                    epoch?: string;
+                    /** @description Of a refusal: what it rests on. */
+                    facts?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: the last event. */
+                    head?: number;
+                    /**
+                     * @description Part of the request that is wrong.
+                     * @enum {string}
+                     */
+                    in: "body" | "query" | "path" | "header";
+                    /** @description For people: one sentence. */
+                    message: string;
+                    /** @description JSON pointer into that part of the request. */
+                    pointer: string;
+                    /** @description `position-gone`: `epoch`, `past-head` or `trimmed`. */
+                    reason?: string;
+                    /** @description Of a refusal: what would be legal. */
+                    remedy?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description `position-gone`: where the state is. */
+                    snapshot?: string;
+                    /** @description `version-missing`, `version-stale`: the present one. */
+                    version?: number;
+                }[];
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "validate";
+            /** @description A command before it that a rule forbids. */
+            refused?: {
+                /** @description Which of the commands: those of the batch first, then those of the question. */
+                command: number;
+                refusal: components["schemas"]["Refusal"];
+            };
+        };
+        /** @description May this command be given? */
+        TrenchBatchedValidateQuestion: {
+            /** @description Asked after these commands, which follow those that the whole batch is asked after. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            command: components["schemas"]["TrenchCommand"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            question: "validate";
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
+        };
+        /** @description Which questions about this state? Carries exactly one of `state` and `position`. */
+        TrenchBatchQuestion: components["schemas"]["TrenchBatchQuestionByState"] | components["schemas"]["TrenchBatchQuestionByPosition"];
+        /** @description TrenchBatchQuestion, of a `position`. */
+        TrenchBatchQuestionByPosition: {
+            /** @description All questions are asked after these commands. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            /** @description A position by reference, as POST /v1/positions answers it. */
+            position: string;
+            /** @description Answered in this order. */
+            questions: components["schemas"]["TrenchBatchedQuestion"][];
+        };
+        /** @description TrenchBatchQuestion, of a `state`. */
+        TrenchBatchQuestionByState: {
+            /** @description All questions are asked after these commands. */
+            after?: components["schemas"]["TrenchSupposedCommand"][];
+            /** @description Answered in this order. */
+            questions: components["schemas"]["TrenchBatchedQuestion"][];
+            state: components["schemas"]["TrenchState"];
+        };
         /** @description T-DEC-12: the start position with the colours exchanged. */
         TrenchBattleBeganEvent: {
             /** @description T-DEC-12: number of the battle of a match. */
@@ -3529,6 +4035,17 @@ export interface components {
             };
             /** @description In the order of the squares: a1, b1 … h8. */
             units: components["schemas"]["TrenchUnit"][];
+        };
+        /** @description A command that is supposed to be given, as POST /v1/rules/apply takes it. */
+        TrenchSupposedCommand: {
+            command: components["schemas"]["TrenchCommand"];
+            /** @description Also play the turn of the opponents that comes next, where there are any. */
+            playOpponents?: boolean;
+            /**
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat?: "black" | "white";
         };
         /** @description A unit on the board. Captured units are not listed. */
         TrenchUnit: {
@@ -4628,6 +5145,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrenchApplyAnswer"];
+                };
+            };
+        };
+    };
+    askBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrenchBatchQuestion"];
+            };
+        };
+        responses: {
+            /** @description Many questions about one state */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrenchBatchAnswer"];
                 };
             };
         };

@@ -18,7 +18,8 @@ import { SAID, saidIn } from '../../language/words.js';
 import { spoken } from '../../wire/language.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
-import { contextOf, SVG_POLICY, translated } from '../questions/questions.js';
+import { contextOf, SVG_POLICY } from '../questions/questions.js';
+import { translated } from '../questions/translated.js';
 import { refuseImpossible } from '../questions/states.js';
 import { requireApiKey } from '../sessions/auth.js';
 

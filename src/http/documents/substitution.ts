@@ -61,15 +61,21 @@ async function put(request: FastifyRequest, ids: readonly FoundId[], library: Do
   replaced.set(request, done);
 }
 
-/** An answer that holds a state, with the ids the caller sent in the place of their documents. */
+/** An answer that holds states, with the ids the caller sent in the place of their documents. */
 export function withIds(request: FastifyRequest, answer: unknown): unknown {
   const ids = replaced.get(request);
-  const { state } = (answer ?? {}) as { state?: Record<string, unknown> };
-  if (!ids || typeof state !== 'object') return answer;
+  return ids && ids.length > 0 ? restored(ids, answer) : answer;
+}
+
+function restored(ids: readonly Replaced[], answer: unknown): unknown {
+  const { state, answers } = (answer ?? {}) as { state?: Record<string, unknown>; answers?: { answer?: unknown }[] };
+  if (Array.isArray(answers)) {
+    const each = answers.map((one) => ('answer' in one ? { ...one, answer: restored(ids, one.answer) } : one));
+    return { ...(answer as object), answers: each };
+  }
+  if (typeof state !== 'object') return answer;
   const own = ids.filter(({ member, document }) => state[member] === document);
   if (own.length === 0) return answer;
-  return {
-    ...(answer as object),
-    state: { ...state, ...Object.fromEntries(own.map(({ member, id }) => [member, id])) },
-  };
+  const back = Object.fromEntries(own.map(({ member, id }) => [member, id]));
+  return { ...(answer as object), state: { ...state, ...back } };
 }

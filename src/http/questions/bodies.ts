@@ -123,7 +123,7 @@ function anyState(games: Games): TSchema {
 /** The names of the questions that a game answers, those of every game first. */
 export function questionNames({ questions, opponent, notation }: AnyGame): string[] {
   return [
-    ...['validate', 'apply', 'legal-commands'],
+    ...['validate', 'apply', 'legal-commands', 'batch'],
     ...(opponent ? ['opponent'] : []),
     ...(notation ? ['notation', 'import', 'export'] : []),
     ...questions.map(({ name }) => name),

@@ -1,8 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { allowanceOf } from '../../game/allowance.js';
-import { DiceExhausted } from '../../dice/dice.js';
 import type { Games } from '../../game/registry.js';
-import { QuestionFault, SVG, type Question, type QuestionContext } from '../../game/question.js';
+import { SVG, type Question, type QuestionContext } from '../../game/question.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
@@ -11,12 +10,14 @@ import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import { speaks, spoken } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
-import { Problem, type ProblemCode, type ProblemEntry } from '../../wire/problems.js';
+import type { ProblemCode, ProblemEntry } from '../../wire/problems.js';
 import { withIds } from '../documents/substitution.js';
+import { batchQuestion } from './batch.js';
 import { answersOf, bodyByState, questionBody, type Hosted, type Subject } from './bodies.js';
 import { playQuestions } from './play.js';
 import type { GameState, Positions } from './positions.js';
 import { requirePossible } from './states.js';
+import { translated, translatedSteps } from './translated.js';
 
 /** A picture may hold its own styles, and nothing else. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -28,7 +29,8 @@ export type QuestionTable = ReadonlyMap<string, readonly Hosted<Question>[]>;
 export function questionTable(games: Games, positions: Positions): QuestionTable {
   const table = new Map<string, Hosted<Question>[]>();
   for (const game of games) {
-    for (const value of [...playQuestions(game, positions), ...game.questions]) {
+    const own = [...playQuestions(game, positions), ...game.questions];
+    for (const value of [...own, batchQuestion(game, own)]) {
       const hosts = table.get(value.name) ?? [];
       if (hosts[0] && mediaTypeOf(hosts[0].value) !== mediaTypeOf(value)) {
         throw new Error(`The games answer ${value.name} with different media.`);
@@ -158,50 +160,4 @@ function* textSteps(steps: Steps<unknown>, then: (answer: unknown) => unknown): 
 
 function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : JSON.stringify(answer);
-}
-
-/** What the games throw, as problems. */
-export function translated<T>(
-  answer: () => T,
-  part: ProblemEntry['in'] = 'body',
-  pointers: Readonly<Record<string, string>> = {},
-): T {
-  try {
-    return answer();
-  } catch (error) {
-    throw asProblem(error, part, pointers);
-  }
-}
-
-/** The same of work in steps. */
-export function* translatedSteps<T>(
-  steps: Steps<T>,
-  part: ProblemEntry['in'] = 'body',
-  pointers: Readonly<Record<string, string>> = {},
-): Steps<T> {
-  try {
-    return yield* steps;
-  } catch (error) {
-    throw asProblem(error, part, pointers);
-  }
-}
-
-function asProblem(
-  error: unknown,
-  part: ProblemEntry['in'] = 'body',
-  pointers: Readonly<Record<string, string>> = {},
-): unknown {
-  if (error instanceof QuestionFault) {
-    const entries = error.places.map(({ pointer, ...rest }) => ({
-      in: part,
-      pointer: pointers[pointer] ?? pointer,
-      ...rest,
-    }));
-    return new Problem(error.code, error.message, entries, undefined, error.said);
-  }
-  if (!(error instanceof DiceExhausted)) return error;
-  const { needed, given } = error;
-  return new Problem('rolls-exhausted', error.message, [
-    { in: 'body', pointer: '/dice/rolls', code: 'rolls-exhausted', message: error.message, needed, given },
-  ]);
 }

@@ -9,7 +9,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { spoken } from '../../wire/language.js';
 import { withIds } from '../documents/substitution.js';
 import { answersOf, bodyByGame } from './bodies.js';
-import { translatedSteps } from './questions.js';
+import { translatedSteps } from './translated.js';
 import { refuseImpossible } from './states.js';
 
 /** POST /v1/rules/setup: a game without a session begins; the caller holds the state from here to the end. */

@@ -5,6 +5,7 @@ import { StringEnum } from '../../game/schema.js';
 import { answerAdvise } from '../answers/advise.js';
 import { answerAttacks, attacksSteps, answerBattle, answerOdds } from '../answers/combat.js';
 import { answerReachable, reachableSteps } from '../answers/reachable.js';
+import { answerPreview } from '../answers/preview.js';
 import { renderSteps } from '../render/board.js';
 import { positionOf } from '../position/position.js';
 import { mapOf } from '../rules/rules.js';
@@ -18,6 +19,7 @@ import {
   OddsQuestion,
 } from '../schema/answers-combat.js';
 import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-movement.js';
+import { PreviewAnswerSchema, PreviewQuestion } from '../schema/answers-preview.js';
 import { CountrySchema, type Country } from '../schema/names.js';
 import { placesIn, windowOf } from '../render/window.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
@@ -192,6 +194,33 @@ export const questions: readonly Question<State>[] = [
     answerTo(state: State, asked: Asked<typeof AdviseQuestion>, { allowance }) {
       requireUnits(state, listed(asked.units));
       return answerAdvise(state, asked, allowance);
+    },
+  }),
+
+  question({
+    name: 'preview',
+    operation: 'Preview',
+    bodyId: 'PreviewQuestion',
+    summary: 'What may a unit do from where it may go?',
+    description:
+      'For a unit and each of its destinations, as POST /v1/rules/reachable lists them: the command that leads there, whom the unit may attack from there, and the exact odds of each of these attacks. As if the unit were the next to move; nothing is rolled.',
+    body: PreviewQuestion,
+    answer: PreviewAnswerSchema,
+    problems: ['answer-too-large'],
+    query: {
+      address: 'preview',
+      description: 'As POST /v1/rules/preview.',
+      members: {
+        unit: UnitIdSchema,
+        odds: Type.Optional(
+          StringEnum(['true', 'false'], { description: 'Also the odds of each attack. Default: true.' }),
+        ),
+      },
+      question: ({ unit, odds }) => ({ unit, odds: odds !== 'false' }),
+    },
+    answerTo(state: State, asked: Asked<typeof PreviewQuestion>, { allowance }) {
+      requireUnits(state, [['/unit', asked.unit]]);
+      return answerPreview(state, asked, allowance);
     },
   }),
 

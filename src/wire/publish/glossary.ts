@@ -11,6 +11,7 @@ const SERVICE_GLOSSARY: Glossary = {
   'CreatedSession.id': 'Id of the session.',
   'Session.id': 'Id of the session.',
   'Clause.id': 'Id of the clause or decision.',
+  answer: 'The answer that the question has at its own address.',
   session: 'Id of the session.',
   seat: 'A seat of the game.',
   seats: 'The seats of the game, in order of play.',

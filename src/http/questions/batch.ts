@@ -1,0 +1,195 @@
+import { Type, type TObject, type TSchema } from '@sinclair/typebox';
+import { AnswerTooLarge } from '../../game/allowance.js';
+import type { AnyGame } from '../../game/hosted.js';
+import { answerApply, answerApplyWithOpponents } from '../../game/play.js';
+import { playSchemas } from '../../game/play-schemas.js';
+import { question, type Question, type QuestionContext } from '../../game/question.js';
+import { closed, OneOfVariants, RefusalSchema } from '../../game/schema.js';
+import { isSteps, type Steps } from '../../game/steps.js';
+import type { Refusal } from '../../game/verdict.js';
+import { Problem, type ProblemEntry } from '../../wire/problems.js';
+import { ProblemSchema } from '../../wire/answers.js';
+import { asProblem } from './translated.js';
+
+const MOST_QUESTIONS = 50;
+const MOST_COMMANDS = 50;
+
+type Given = Parameters<typeof answerApply>[2] & { readonly playOpponents?: boolean };
+
+interface Asked {
+  readonly question: string;
+  readonly after?: readonly Given[];
+}
+
+interface Batch {
+  readonly after?: readonly Given[];
+  readonly questions: readonly Asked[];
+}
+
+interface ToldProblem {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly ProblemEntry[];
+}
+
+type Unanswered =
+  { readonly refused: { readonly command: number; readonly refusal: Refusal } } | { readonly problem: ToldProblem };
+
+/** What came of commands that nobody gave. */
+type Supposed = { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly instead: Unanswered };
+
+/** Many questions about one state, each also after commands that nobody gives: one answer each, in order. */
+export function batchQuestion(game: AnyGame, all: readonly Question[]): Question {
+  const { prefix } = game;
+  const { apply } = playSchemas(game);
+  const questions = new Map(all.filter(({ answer }) => typeof answer === 'object').map((one) => [one.name, one]));
+  const { reference: _remembered, ...given } = apply.body as Record<string, TSchema>;
+  const command = Type.Object(given, {
+    ...closed,
+    $id: `${prefix}SupposedCommand`,
+    description: 'A command that is supposed to be given, as POST /v1/rules/apply takes it.',
+  });
+  const after = (description: string) => Type.Optional(Type.Array(command, { maxItems: MOST_COMMANDS, description }));
+  const ofEach = <T>(make: (one: Question) => T) =>
+    Object.fromEntries([...questions].map(([name, one]) => [name, make(one)]));
+  const asked = OneOfVariants(
+    `${prefix}BatchedQuestion`,
+    'One question, as its own address takes it.',
+    ofEach(({ name, body, asks }) =>
+      Type.Object(
+        {
+          question: Type.Literal(name),
+          after: after('Asked after these commands, which follow those that the whole batch is asked after.'),
+          ...body,
+        },
+        { ...closed, description: asks },
+      ),
+    ),
+    'question',
+  );
+  const refused = Type.Object(
+    {
+      command: Type.Integer({
+        minimum: 0,
+        description: 'Which of the commands: those of the batch first, then those of the question.',
+      }),
+      refusal: RefusalSchema,
+    },
+    { ...closed, description: 'A command before it that a rule forbids.' },
+  );
+  const { code, detail, errors } = ProblemSchema.properties;
+  const problem = Type.Object(
+    { code, detail, errors },
+    { ...closed, description: 'The problem that the question would have by itself; pointers are into the batch.' },
+  );
+  const answered = OneOfVariants(
+    `${prefix}BatchedAnswer`,
+    'Exactly one of `answer`, `refused` and `problem`.',
+    ofEach(({ name, answer, summary }) =>
+      Type.Object(
+        {
+          question: Type.Literal(name),
+          answer: Type.Optional(answer as TObject),
+          refused: Type.Optional(refused),
+          problem: Type.Optional(problem),
+        },
+        { ...closed, description: summary },
+      ),
+    ),
+    'question',
+  );
+
+  return question({
+    name: 'batch',
+    bodyId: `${prefix}BatchQuestion`,
+    operation: 'Batch',
+    summary: 'Many questions about one state',
+    description:
+      'Asks questions about one state, each also after commands that nobody gives, and answers each in order: with the answer of its own address, with the first command before it that a rule forbids, or with its problem. All share what one answer may cost; boards are drawn elsewhere.',
+    asks: 'Which questions about this state?',
+    body: {
+      after: after('All questions are asked after these commands.'),
+      questions: Type.Array(asked, { minItems: 1, maxItems: MOST_QUESTIONS, description: 'Answered in this order.' }),
+    },
+    answer: Type.Object(
+      { answers: Type.Array(answered, { description: 'One for each question, in their order.' }) },
+      { ...closed, $id: `${prefix}BatchAnswer` },
+    ),
+    answerTo: (state, batch, context) => answerBatch(game, questions, state, batch as unknown as Batch, context),
+  });
+}
+
+function* answerBatch(
+  game: AnyGame,
+  questions: ReadonlyMap<string, Question>,
+  state: unknown,
+  { after: common = [], questions: asked }: Batch,
+  context: QuestionContext,
+): Steps<{ readonly answers: readonly object[] }> {
+  const start = yield* supposed(game, { ok: true, state }, common, 0, '');
+  const answers: object[] = [];
+  for (const [index, { question: name, after = [], ...members }] of asked.entries()) {
+    const pointer = `/questions/${index}`;
+    const there = yield* supposed(game, start, after, common.length, pointer);
+    const told = there.ok
+      ? yield* answerOf(questions.get(name) as Question, there.state, members, context, pointer)
+      : there.instead;
+    answers.push({ question: name, ...told });
+    yield;
+  }
+  return { answers };
+}
+
+/** The commands one after the other; `first` is the number of the first of them, `pointer` where they stand. */
+function* supposed(
+  game: AnyGame,
+  start: Supposed,
+  commands: readonly Given[],
+  first: number,
+  pointer: string,
+): Steps<Supposed> {
+  if (!start.ok || commands.length === 0) return start;
+  let state = game.normalise(start.state) as unknown;
+  for (const [index, { playOpponents, ...given }] of commands.entries()) {
+    try {
+      const applied =
+        playOpponents && game.opponent
+          ? yield* answerApplyWithOpponents(game, state, given)
+          : answerApply(game, state, given);
+      if (!applied.legal) return instead({ refused: { command: first + index, refusal: applied.refusal } });
+      ({ state } = applied);
+    } catch (error) {
+      return instead({ problem: toldProblem(error, `${pointer}/after/${index}`) });
+    }
+    yield;
+  }
+  return { ok: true, state };
+}
+
+function instead(told: Unanswered): Supposed {
+  return { ok: false, instead: told };
+}
+
+function* answerOf(
+  asked: Question,
+  state: unknown,
+  members: object,
+  context: QuestionContext,
+  pointer: string,
+): Steps<{ readonly answer: unknown } | Unanswered> {
+  try {
+    const answer = asked.answerTo(state, members, context);
+    return { answer: isSteps(answer) ? yield* answer : answer };
+  } catch (error) {
+    return { problem: toldProblem(error, pointer) };
+  }
+}
+
+/** @throws what is no problem of the caller */
+function toldProblem(error: unknown, pointer: string): ToldProblem {
+  if (error instanceof AnswerTooLarge) return { code: 'answer-too-large', detail: error.message, errors: [] };
+  const problem = asProblem(error);
+  if (!(problem instanceof Problem)) throw error;
+  const { code, detail, errors } = problem;
+  return { code, detail, errors: errors.map((entry) => ({ ...entry, pointer: pointer + entry.pointer })) };
+}

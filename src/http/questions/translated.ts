@@ -1,0 +1,51 @@
+import { DiceExhausted } from '../../dice/dice.js';
+import { QuestionFault } from '../../game/question.js';
+import type { Steps } from '../../game/steps.js';
+import { Problem, type ProblemEntry } from '../../wire/problems.js';
+
+/** What the games throw, as problems. */
+export function translated<T>(
+  answer: () => T,
+  part: ProblemEntry['in'] = 'body',
+  pointers: Readonly<Record<string, string>> = {},
+): T {
+  try {
+    return answer();
+  } catch (error) {
+    throw asProblem(error, part, pointers);
+  }
+}
+
+/** The same of work in steps. */
+export function* translatedSteps<T>(
+  steps: Steps<T>,
+  part: ProblemEntry['in'] = 'body',
+  pointers: Readonly<Record<string, string>> = {},
+): Steps<T> {
+  try {
+    return yield* steps;
+  } catch (error) {
+    throw asProblem(error, part, pointers);
+  }
+}
+
+/** As `translated`, of what was thrown; anything else stays what it is. */
+export function asProblem(
+  error: unknown,
+  part: ProblemEntry['in'] = 'body',
+  pointers: Readonly<Record<string, string>> = {},
+): unknown {
+  if (error instanceof QuestionFault) {
+    const entries = error.places.map(({ pointer, ...rest }) => ({
+      in: part,
+      pointer: pointers[pointer] ?? pointer,
+      ...rest,
+    }));
+    return new Problem(error.code, error.message, entries, undefined, error.said);
+  }
+  if (!(error instanceof DiceExhausted)) return error;
+  const { needed, given } = error;
+  return new Problem('rolls-exhausted', error.message, [
+    { in: 'body', pointer: '/dice/rolls', code: 'rolls-exhausted', message: error.message, needed, given },
+  ]);
+}

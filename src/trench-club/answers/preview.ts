@@ -1,0 +1,117 @@
+import { DiceExhausted, givenDice } from '../../dice/dice.js';
+import { UNLIMITED, type Allowance } from '../../game/allowance.js';
+import type { Steps } from '../../game/steps.js';
+import type { Refusal } from '../../game/verdict.js';
+import { decideFor } from '../decide.js';
+import type { Destination } from '../movement/destinations.js';
+import { MoveGroup } from '../movement/enumerate.js';
+import { positionOf, type Position } from '../position/position.js';
+import { isOneSide } from '../position/side.js';
+import { hiddenFact } from '../refusals/refusals.js';
+import type { DestinationAnswer } from '../schema/answers-movement.js';
+import type { PreviewAnswer, PreviewedPlace } from '../schema/answers-preview.js';
+import type { Command } from '../schema/command.js';
+import type { Country } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+import { normaliseState } from '../state/parse.js';
+import { handOf } from '../turn/hand.js';
+import { answerAttacks, answerOdds } from './combat.js';
+import { answerReachable } from './reachable.js';
+
+export interface PreviewQuestion {
+  /** Id of a unit that the state has. */
+  readonly unit: string;
+  /** Default: true. */
+  readonly odds?: boolean;
+}
+
+type Seen = Pick<PreviewedPlace, 'refusal' | 'attacks'>;
+
+/**
+ * What a unit may do from each of its destinations, as if it were the next to move, in the movement of its country: whom it
+ * may attack from there, and with what odds. Nothing is rolled. Pauses after each destination and each attack.
+ * @throws AnswerTooLarge
+ */
+export function* answerPreview(
+  given: State,
+  { unit: id, odds = true }: PreviewQuestion,
+  allowance: Allowance = UNLIMITED,
+): Steps<PreviewAnswer> {
+  const state = inMovement(normaliseState(given), id);
+  const position = positionOf(state);
+  const unit = position.unitIndex(id);
+  const { country } = state.units[unit] as Unit;
+  const here = yield* from(state, id, country, odds, allowance);
+  const reach = answerReachable(state, { units: [id] }, allowance).units[0];
+  const places: PreviewedPlace[] = [];
+  if (reach && !reach.refusal) {
+    const moves = new MoveGroup(position, unit);
+    const commands = moves.all(allowance);
+    const byPlace = new Map(moves.destinations.map((one, index) => [keyOf(one), commands[index] as Command]));
+    yield;
+    for (const destination of reach.destinations) {
+      const command = byPlace.get(keyOf(placeOf(position, destination)));
+      if (!command) throw new Error(`No move of ${id} leads to one of its destinations.`);
+      const after = moved(state, command, country);
+      const seen = 'units' in after ? yield* from(after, id, country, odds, allowance) : nothing(after);
+      places.push({ destination, command, ...seen });
+      yield;
+    }
+  }
+  return { unit: id, refusal: reach?.refusal ?? null, here, places };
+}
+
+/** As if the country of the unit were to move now. */
+function inMovement(state: State, id: string): State {
+  const { country } = state.units.find((unit) => unit.id === id) as Unit;
+  if (state.phase === 'movement' && isOneSide(state, state.active as Country, country)) return state;
+  const { declarations: _declared, battle: _fought, result: _result, ...rest } = state;
+  return { ...rest, phase: 'movement', active: country };
+}
+
+/** The state after a move, or why nothing can be said of it. */
+function moved(state: State, command: Command, country: Country): State | Refusal {
+  try {
+    const decision = decideFor(state, command, handOf(state, country), givenDice([]));
+    return decision.ok ? decision.state : decision.refusal;
+  } catch (error) {
+    if (!(error instanceof DiceExhausted)) throw error;
+    return hiddenFact('What becomes of the unit on the way is for dice to say.', {
+      unit: 'unit' in command && command.unit,
+    });
+  }
+}
+
+function* from(state: State, id: string, country: Country, withOdds: boolean, allowance: Allowance): Steps<Seen> {
+  if (state.units.every((unit) => unit.id !== id)) return nothing(null);
+  const [attacker] = answerAttacks(state, { country, units: [id] }, allowance).attackers;
+  if (!attacker) return nothing(null);
+  const attacks: Seen['attacks'] = [];
+  for (const attack of attacker.attacks) {
+    if (!withOdds) {
+      attacks.push({ attack });
+      continue;
+    }
+    const odds = yield* answerOdds(state, { attacks: [{ attacker: id, target: attack.target }] }, allowance);
+    if (!odds.legal) throw new Error(`${id} may attack ${attack.target}, and there are no odds of it.`);
+    attacks.push({ attack, odds: odds.units });
+    yield;
+  }
+  return { refusal: attacker.refusal, attacks };
+}
+
+function nothing(refusal: Refusal | null): Seen {
+  return { refusal, attacks: [] };
+}
+
+type Place = Pick<Destination, 'kind' | 'node' | 'transport'>;
+
+function keyOf({ kind, node, transport }: Place): string {
+  return `${kind} ${node} ${transport}`;
+}
+
+function placeOf(position: Position, { kind, hex, fort, transport }: DestinationAnswer): Place {
+  const { board } = position.map;
+  const node = hex ? board.indexOf(hex.q, hex.r) : board.size + position.map.fortIndex(fort ?? '');
+  return { kind, node, transport: transport === undefined ? -1 : position.unitIndex(transport) };
+}
