@@ -56,7 +56,7 @@ t.test('the catalogue names every game with what may be asked of it', async (t) 
     games.ids,
   );
   const parlours = listed.find(({ id }) => id === 'parlour');
-  t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'opponent', 'reachable']);
+  t.same(parlours?.questions, ['validate', 'apply', 'legal-commands', 'batch', 'opponent', 'reachable']);
   t.notOk('maps' in (parlours ?? {}), 'a game has the documents it has');
   t.match((await app.inject('/v1/schemas/parlour-state')).json(), { properties: { goal: {} } });
   const page = await app.inject('/problems/too-much');
@@ -124,7 +124,7 @@ t.test('a question is answered by the game whose state it carries', async (t) =>
       400,
       {
         code: 'question-not-of-this-game',
-        errors: [{ questions: ['validate', 'apply', 'legal-commands', 'opponent', 'reachable'] }],
+        errors: [{ questions: ['validate', 'apply', 'legal-commands', 'batch', 'opponent', 'reachable'] }],
       },
     ],
   ];

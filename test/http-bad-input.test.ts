@@ -264,3 +264,26 @@ t.test('the service still answers', async (t) => {
     t.equal((await ask(path, JSON.stringify(question))).text, first.text, 'same body, same bytes');
   }
 });
+
+t.test('what is wrong in several places is told of all of them, and what is misspelt by its likeness', async (t) => {
+  const wrong = { state: { ...state, rond: 3, units: [{ id: 1 }] }, units: 'germany-tank', pths: true };
+  const { problem } = await ask('/v1/rules/reachable', JSON.stringify(wrong));
+  t.equal(problem['status'], 400);
+  const places = new Set(problem.errors.map(({ pointer }) => pointer));
+  for (const pointer of ['/pths', '/units', '/state/rond', '/state/units/0/id', '/state/units/0/type']) {
+    t.ok(places.has(pointer), `${pointer} of ${[...places].join(' ')}`);
+  }
+  const many = { state: { ...state, units: Array.from({ length: 900 }, () => ({})) } };
+  t.equal((await ask('/v1/rules/reachable', JSON.stringify(many))).problem.errors.length, 20, 'so many at most');
+  const commands: [string, string][] = [
+    ['mvoe', 'move'],
+    ['declared', 'declare'],
+    ['end-movment', 'end-movement'],
+  ];
+  for (const [type, meant] of commands) {
+    const answer = await ask('/v1/rules/validate', JSON.stringify({ state, command: { type } }));
+    t.match(answer.problem.errors, [{ pointer: '/command', code: 'discriminator' }]);
+    t.match(answer.problem.errors[0]?.message, `must have a known "type": one of "${meant}", "`);
+    t.match(answer.problem.errors[0]?.message, '"surrender"', 'and all the others');
+  }
+});

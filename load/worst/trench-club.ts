@@ -116,6 +116,17 @@ export function trenchClubRoutes(): Route[] {
         exact: exact > 0.3,
       }),
     ),
+    route('preview', 1, (state, [odds = 0]) =>
+      post('preview', { state, unit: ids(state, 'germany', 1)[0], odds: odds > 0.3 }),
+    ),
+    route('batch', 1, (state, [times = 0]) =>
+      post('batch', {
+        state,
+        questions: Array.from({ length: between(times, 1, 50) }, (_, index) =>
+          index % 2 === 0 ? { question: 'legal-commands' } : { question: 'attacks', explain: true },
+        ),
+      }),
+    ),
     route('legal-commands', 0, (state) => post('legal-commands', { state })),
     route('legal-commands, declaring', 0, (state) => post('legal-commands', { state }), 'declaration'),
     route(

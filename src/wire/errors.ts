@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { distance } from 'fastest-levenshtein';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
@@ -128,6 +129,7 @@ interface Violation {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Record<string, unknown>;
+  readonly parentSchema?: object;
 }
 
 function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: number): Problem {
@@ -143,16 +145,16 @@ function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: numb
   return new Problem('malformed-request', `${where}: ${first?.message ?? 'not well formed'}.`, entries);
 }
 
-function entry(part: ProblemEntry['in'], { keyword, instancePath, params }: Violation): ProblemEntry {
+function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {
   const member = params['additionalProperty'] ?? (keyword === 'required' ? params['missingProperty'] : undefined);
   const pointer =
     typeof member === 'string'
       ? `${instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`
       : instancePath;
-  return { in: part, pointer, code: keyword.toLowerCase(), ...messageOf(fault(keyword, params)) };
+  return { in: part, pointer, code: keyword.toLowerCase(), ...messageOf(fault(keyword, params, parentSchema)) };
 }
 
-function fault(keyword: string, params: Record<string, unknown>): SaidOfBook {
+function fault(keyword: string, params: Record<string, unknown>, schema?: object): SaidOfBook {
   const limit = params['limit'] as number;
   switch (keyword) {
     case 'additionalProperties':
@@ -183,7 +185,7 @@ function fault(keyword: string, params: Record<string, unknown>): SaidOfBook {
     case 'format':
       return say('format', { format: String(params['format']) });
     case 'discriminator':
-      return say('discriminator', { tag: JSON.stringify(params['tag']) });
+      return say('discriminator', { tag: JSON.stringify(params['tag']), values: nearestFirst(params, schema) });
     case 'oneOf':
       return say('exactly-one');
     case 'anyOf':
@@ -192,6 +194,21 @@ function fault(keyword: string, params: Record<string, unknown>): SaidOfBook {
       return say('constraint', { keyword });
   }
 }
+
+/** What the member that tells the variants apart may say, that most like the one given first. */
+function nearestFirst({ tag, tagValue }: Record<string, unknown>, schema: object = {}): string[] {
+  const { oneOf = [] } = schema as { oneOf?: readonly { properties?: Record<string, { const?: unknown }> }[] };
+  const known = oneOf.flatMap(({ properties }) => {
+    const value = properties?.[tag as string]?.const;
+    return typeof value === 'string' ? [value] : [];
+  });
+  const given = typeof tagValue === 'string' ? tagValue.slice(0, LONGEST_COMPARED) : null;
+  const far = new Map(known.map((value) => [value, given === null ? 0 : distance(given, value)]));
+  known.sort((a, b) => (far.get(a) as number) - (far.get(b) as number));
+  return known.map((value) => JSON.stringify(value));
+}
+
+const LONGEST_COMPARED = 100;
 
 const NOUNS = {
   minLength: 'characters',

@@ -32,17 +32,8 @@ export interface Validation {
  * compiling all of them was most of what starting the service cost.
  */
 export function validationOf(components: Components): Validation {
-  let compile: ((route: { schema: object }) => Check) | undefined;
-  const compiled = new WeakMap<object, Check>();
-
-  const checkOf = (schema: object): Check => {
-    let check = compiled.get(schema);
-    if (!check) {
-      compile ??= compilerOf(components);
-      compiled.set(schema, (check = compile({ schema })));
-    }
-    return check;
-  };
+  const checkOf = checks(components, false);
+  const faultsOf = checks(components, true);
 
   const compiler = (({ schema }: { readonly schema: unknown }) => {
     const choice = (schema as { [CHOICE]?: { choose: Choose; otherwise: TSchema } })[CHOICE];
@@ -51,7 +42,7 @@ export function validationOf(components: Components): Validation {
       if (meant instanceof Error) return { error: meant };
       const one = checkOf(meant);
       const result = one(value);
-      check.errors = one.errors;
+      if (result === false) check.errors = allFaults(one.errors as Fault[], faultsOf(meant), value);
       return result;
     };
     return check;
@@ -59,21 +50,68 @@ export function validationOf(components: Components): Validation {
   return { compiler, prepare: (schema) => void checkOf({ $ref: `${schema.$id}#` }) };
 }
 
-function compilerOf(components: Components): (route: { schema: object }) => Check {
+/** Compiles each schema once, when it is first asked for. */
+function checks(components: Components, allErrors: boolean): (schema: object) => Check {
+  let compile: ((route: { schema: object }) => Check) | undefined;
+  const compiled = new WeakMap<object, Check>();
+  return (schema) => {
+    let check = compiled.get(schema);
+    if (!check) {
+      compile ??= compilerOf(components, allErrors);
+      compiled.set(schema, (check = compile({ schema })));
+    }
+    return check;
+  };
+}
+
+function compilerOf(components: Components, allErrors: boolean): (route: { schema: object }) => Check {
   const schemas = Object.fromEntries(components.all().map((schema) => [schema.$id as string, schema]));
   // Nothing is coerced, dropped or filled in: a misspelt field is an error.
   const customOptions = {
     removeAdditional: false,
     coerceTypes: false,
     useDefaults: false,
-    allErrors: false,
+    allErrors,
     discriminator: true,
     // The schemas are this program's own: that they are schemas is the compiler's and the tests' to say. Compiling the
     // schema of schemas was a third of what the first request costs.
     meta: false,
     validateSchema: false,
+    verbose: true,
   } as const;
   return AjvCompiler()(schemas, { customOptions }) as never;
+}
+
+interface Fault {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: object;
+}
+
+/** Values of a body all of whose faults are looked for; a larger one is told its first alone. */
+const MOST_VALUES = 20_000;
+const MOST_FAULTS = 20;
+
+/** The faults found first, and what else is wrong: what stops at the first is quick with a body that is wrong all over. */
+function allFaults(first: readonly Fault[], check: Check, value: unknown): readonly Fault[] {
+  if (!isSmall(value) || check(value) !== false) return first;
+  const known = new Set(first.map(nameOf));
+  const others = (check.errors as Fault[]).filter((fault) => !known.has(nameOf(fault)) && known.add(nameOf(fault)));
+  return [...first, ...others].slice(0, Math.max(first.length, MOST_FAULTS));
+}
+
+function nameOf({ keyword, instancePath, params }: Fault): string {
+  return JSON.stringify([keyword, instancePath, params]);
+}
+
+function isSmall(value: unknown): boolean {
+  const left = [value];
+  for (let count = 0; left.length > 0; count++) {
+    if (count > MOST_VALUES) return false;
+    const one = left.pop();
+    if (typeof one === 'object' && one !== null) for (const member of Object.values(one)) left.push(member);
+  }
+  return true;
 }
 
 /**

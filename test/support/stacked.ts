@@ -122,6 +122,7 @@ const QUESTIONS: readonly (readonly [url: string, headers?: Record<string, strin
   ['/reachable?unit=germany-infantry-1'],
   ['/attacks'],
   ['/advise'],
+  ['/preview?unit=germany-infantry-1'],
   ['/odds?attacker=germany-infantry-1&target=france-infantry-1'],
   ['/events'],
   ['/events?after=3&limit=2'],

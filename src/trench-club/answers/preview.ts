@@ -15,6 +15,7 @@ import type { Country } from '../schema/names.js';
 import type { State, Unit } from '../schema/state.js';
 import { normaliseState } from '../state/parse.js';
 import { handOf } from '../turn/hand.js';
+import { say } from '../words/say.js';
 import { answerAttacks, answerOdds } from './combat.js';
 import { answerReachable } from './reachable.js';
 
@@ -52,6 +53,8 @@ export function* answerPreview(
     for (const destination of reach.destinations) {
       const command = byPlace.get(keyOf(placeOf(position, destination)));
       if (!command) throw new Error(`No move of ${id} leads to one of its destinations.`);
+      // Each is a position of its own.
+      allowance.take(state.units.length);
       const after = moved(state, command, country);
       const seen = 'units' in after ? yield* from(after, id, country, odds, allowance) : nothing(after);
       places.push({ destination, command, ...seen });
@@ -76,7 +79,7 @@ function moved(state: State, command: Command, country: Country): State | Refusa
     return decision.ok ? decision.state : decision.refusal;
   } catch (error) {
     if (!(error instanceof DiceExhausted)) throw error;
-    return hiddenFact('What becomes of the unit on the way is for dice to say.', {
+    return hiddenFact(say('dice-on-way'), {
       unit: 'unit' in command && command.unit,
     });
   }

@@ -24,7 +24,8 @@ const en = {
   'multiple-of': ({ factor }: { factor: number }) => `must be a multiple of ${factor}`,
   pattern: ({ pattern }: { pattern: string }) => `must match ${pattern}`,
   format: ({ format }: { format: string }) => `must be a ${format}`,
-  discriminator: ({ tag }: { tag: string }) => `must have a known ${tag}`,
+  discriminator: ({ tag, values }: { tag: string; values: readonly string[] }) =>
+    values.length > 0 ? `must have a known ${tag}: one of ${values.join(', ')}` : `must have a known ${tag}`,
   'exactly-one': () => 'must have exactly one of the alternatives',
   'any-of': () => 'must have one of the alternatives',
   constraint: ({ keyword }: { keyword: string }) => `breaks the constraint ${keyword}`,
@@ -48,7 +49,10 @@ const es: Translated<typeof en> = {
   'multiple-of': ({ factor }) => `debe ser un múltiplo de ${factor}`,
   pattern: ({ pattern }) => `debe ajustarse a ${pattern}`,
   format: ({ format }) => `debe tener el formato ${format}`,
-  discriminator: ({ tag }) => `debe tener un valor conocido de ${tag}`,
+  discriminator: ({ tag, values }) =>
+    values.length > 0
+      ? `debe tener un valor conocido de ${tag}: ${values.join(', ')}`
+      : `debe tener un valor conocido de ${tag}`,
   'exactly-one': () => 'debe tener exactamente una de las alternativas',
   'any-of': () => 'debe tener una de las alternativas',
   constraint: ({ keyword }) => `incumple la restricción ${keyword}`,
@@ -72,7 +76,10 @@ const it: Translated<typeof en> = {
   'multiple-of': ({ factor }) => `deve essere un multiplo di ${factor}`,
   pattern: ({ pattern }) => `deve corrispondere a ${pattern}`,
   format: ({ format }) => `deve avere il formato ${format}`,
-  discriminator: ({ tag }) => `deve avere un valore noto di ${tag}`,
+  discriminator: ({ tag, values }) =>
+    values.length > 0
+      ? `deve avere un valore noto di ${tag}: ${values.join(', ')}`
+      : `deve avere un valore noto di ${tag}`,
   'exactly-one': () => 'deve avere esattamente una delle alternative',
   'any-of': () => 'deve avere una delle alternative',
   constraint: ({ keyword }) => `viola il vincolo ${keyword}`,
@@ -96,7 +103,10 @@ const fr: Translated<typeof en> = {
   'multiple-of': ({ factor }) => `doit être un multiple de ${factor}`,
   pattern: ({ pattern }) => `doit correspondre à ${pattern}`,
   format: ({ format }) => `doit avoir le format ${format}`,
-  discriminator: ({ tag }) => `doit avoir une valeur connue de ${tag}`,
+  discriminator: ({ tag, values }) =>
+    values.length > 0
+      ? `doit avoir une valeur connue de ${tag}: ${values.join(', ')}`
+      : `doit avoir une valeur connue de ${tag}`,
   'exactly-one': () => 'doit avoir exactement une des alternatives',
   'any-of': () => 'doit avoir une des alternatives',
   constraint: ({ keyword }) => `enfreint la contrainte ${keyword}`,

@@ -66,6 +66,7 @@ export const movement = {
   'mines-hidden': () => 'Where other mines lie is hidden in this state, which is one player’s view.',
   'not-a-minelayer': ({ unit }: { unit: string }) => `${unit} is no Minelayer.`,
   'has-laid-mine': ({ unit }: { unit: string }) => `${unit} has laid a mine this turn.`,
+  'dice-on-way': () => 'What becomes of the unit on the way is for dice to say.',
   'mines-on-way-hidden': () => 'Where the mines near the way lie is hidden in this state, which is one player’s view.',
   'fort-wall': ({ fort }: { fort: string }) => `Nobody enters the body of fort ${fort}.`,
   'fort-entrance': ({ fort }: { fort: string }) => `To enter or take fort ${fort}, say { "fort": "${fort}" }.`,

@@ -67,6 +67,7 @@ export const movement: Translated<typeof english> = {
   'mines-hidden': () => 'En este estado, que es la vista de un jugador, no se ve dónde hay otras minas.',
   'not-a-minelayer': ({ unit }) => `${unit} no es un minador.`,
   'has-laid-mine': ({ unit }) => `${unit} ya ha colocado una mina en este turno.`,
+  'dice-on-way': () => 'Lo que le ocurra a la unidad por el camino lo dirán los dados.',
   'mines-on-way-hidden': () =>
     'En este estado, que es la vista de un jugador, no se ve dónde están las minas cercanas al recorrido.',
   'fort-wall': ({ fort }) => `Nadie entra en los muros del fuerte ${fort}.`,

@@ -68,6 +68,7 @@ export const movement: Translated<typeof english> = {
   'mines-hidden': () => 'Dans cet état, qui est la vue d’un joueur, on ne voit pas où sont les autres mines.',
   'not-a-minelayer': ({ unit }) => `${unit} n’est pas un poseur de mines.`,
   'has-laid-mine': ({ unit }) => `${unit} a déjà posé une mine pendant ce tour.`,
+  'dice-on-way': () => 'Ce qui arrive à l’unité en chemin, c’est aux dés de le dire.',
   'mines-on-way-hidden': () =>
     'Dans cet état, qui est la vue d’un joueur, on ne voit pas où sont les mines proches du trajet.',
   'fort-wall': ({ fort }) => `Personne n’entre dans les murs du fort ${fort}.`,

@@ -69,6 +69,7 @@ export const movement: Translated<typeof english> = {
   'mines-hidden': () => 'In questo stato, che è la vista di un giocatore, non si vede dove sono le altre mine.',
   'not-a-minelayer': ({ unit }) => `${unit} non è un posamine.`,
   'has-laid-mine': ({ unit }) => `${unit} ha già posato una mina in questo turno.`,
+  'dice-on-way': () => 'Ciò che accade all’unità lungo il percorso lo diranno i dadi.',
   'mines-on-way-hidden': () =>
     'In questo stato, che è la vista di un giocatore, non si vede dove sono le mine vicine al percorso.',
   'fort-wall': ({ fort }) => `Nessuno entra nelle mura del forte ${fort}.`,
