@@ -7,8 +7,10 @@ import { classOf } from '../src/trench-club/solo/enemy/classes.js';
 import { shapeFindings } from '../src/game/check.js';
 import { ChartDocumentSchema } from '../src/trench-club/schema/chart.js';
 import { CHART_ROWS } from '../src/trench-club/schema/chart-rows.js';
+import { english } from '../src/trench-club/words/say.js';
 import type { UnitType } from '../src/trench-club/schema/names.js';
 
+const saidOf = (said: ReturnType<typeof patchesFault>) => said && english(said);
 const catalogue = readFileSync(new URL('../docs/rules/solo-enemy.md', import.meta.url), 'utf8');
 
 t.test('the chart is the JSON block of the catalogue (KOF-CHT, KOF-D-20, KOF-D-21)', (t) => {
@@ -63,8 +65,8 @@ t.test('patches change boxes and are chosen by name (KOF-D-20)', (t) => {
   const all = CHART_PATCHES.filter((id) => id.startsWith('F-IT-'));
   const cells = Array.from({ length: 12 }, (_, c) => chartWith(all).boxesFrom(c + 1, 'fighter-plane')[0]?.cell);
   t.equal(cells.join(' '), 'F1 F2 F2 F3 F4 F5 F6 F7 F7 F7 F7 F8');
-  t.match(patchesFault(['F-IT-5']), /together/);
-  t.match(patchesFault(['K9']), /no patch K9/);
+  t.match(saidOf(patchesFault(['F-IT-5'])), /together/);
+  t.match(saidOf(patchesFault(['K9'])), /no patch K9/);
   t.throws(() => chartWith(['K9']), RangeError);
   t.end();
 });
