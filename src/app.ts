@@ -25,7 +25,7 @@ import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
 import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments } from './http/documents/substitution.js';
-import { WorkLimit } from './session/cooperative-scheduler.js';
+import { runCooperatively, WorkLimit } from './session/cooperative-scheduler.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
@@ -197,6 +197,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     app.addHook('onListen', (done) => {
       for (const { schemas } of games) validation.prepare(schemas.state);
       done();
+      for (const { schemas } of games) runCooperatively(validation.prepareFaults(schemas.state)).catch(() => undefined);
     });
   }
   return app;

@@ -1,0 +1,48 @@
+import t from 'tap';
+import { GAMES } from '../src/games.js';
+import { Components } from '../src/wire/components.js';
+import { validationOf } from '../src/wire/validation.js';
+
+/** Functions that are compiled while something is done. */
+function compiled(work: () => void): number {
+  let count = 0;
+  const own = globalThis.Function;
+  globalThis.Function = new Proxy(own, {
+    construct: (made, given, as) => {
+      count += 1;
+      return Reflect.construct(made, given, as) as object;
+    },
+  });
+  try {
+    work();
+  } finally {
+    globalThis.Function = own;
+  }
+  return count;
+}
+
+await t.test(
+  'what tells all faults of a state is compiled schema by schema, before the first body that is wrong',
+  async (t) => {
+    for (const { schemas } of GAMES) {
+      const components = new Components();
+      components.add(schemas.state);
+      const validation = validationOf(components);
+      const named = { $ref: `${schemas.state.$id}#` };
+      const check = (validation.compiler as (route: object) => (value: unknown) => boolean)({ schema: named });
+      validation.prepare(schemas.state);
+      const steps = validation.prepareFaults(schemas.state);
+      let most = 0;
+      let total = 0;
+      for (let isDone = false; !isDone;) {
+        const count = compiled(() => (isDone = steps.next().done ?? false));
+        most = Math.max(most, count);
+        total += count;
+      }
+      t.ok(total > components.all().length / 2, `${schemas.state.$id}: ${total} in all`);
+      t.ok(most <= 2, `${schemas.state.$id}: ${most} at once, a schema and a reference to it`);
+      const late = compiled(() => t.equal(check({ misspelt: 1 }), false));
+      t.ok(late <= 2, `${schemas.state.$id}: ${late} for the first that is wrong`);
+    }
+  },
+);
