@@ -8,7 +8,6 @@ import { classify, storeErrorOf } from './errors.js';
 import { RedisKeys } from './keys.js';
 import {
   attemptId,
-  eventsOf,
   outcomeOf,
   positionOf,
   recordResult,
@@ -19,10 +18,10 @@ import {
 } from './replies.js';
 import { Retrier } from './retrier.js';
 import { scripts, type Script } from './scripts.js';
+import { SessionReader } from './session-reader.js';
 import { openTopology, type Topology } from './topology.js';
 import { WakeUpChannels } from './wake-up-channels.js';
 import { WritePipeline, type Reply, type ScriptCall } from './write-pipeline.js';
-import { damaged } from '../integrity.js';
 import { digestKey } from '../idempotency-keys.js';
 import type * as Store from '../store.js';
 import { StoreError, type SessionStore } from '../store.js';
@@ -44,8 +43,6 @@ export interface RedisStoreOptions {
   readonly prefix?: string;
 }
 
-const FIELDS = ['v', 'e', 'q', 'f', 't', 'ct', 'cq', 'c'];
-
 /** Sessions in Redis: any instance serves any session. */
 export class RedisStore implements SessionStore {
   readonly kind = 'redis';
@@ -57,6 +54,7 @@ export class RedisStore implements SessionStore {
   readonly #channels: WakeUpChannels;
   readonly #followers: Followers;
   readonly #retrier: Retrier;
+  readonly #reader: SessionReader;
 
   /** Throws RangeError for an address that cannot be read. Connects by itself; `ready` says whether it could. */
   constructor(options: RedisStoreOptions) {
@@ -68,6 +66,12 @@ export class RedisStore implements SessionStore {
       onReconnect: () => this.#channels.renew(),
     });
     this.#retrier = new Retrier(() => this.#topology.refresh());
+    this.#reader = new SessionReader({
+      keys: this.#keys,
+      waitReplicas: this.#options.waitReplicas,
+      read: (session, command) => this.#read(session, command),
+      settle: (session, args) => this.#write(session, scripts.settle, args, true),
+    });
     this.#channels = new WakeUpChannels(this.#topology, (tag) => this.#keys.channel(tag), this.#notifier);
     this.#followers = new Followers({
       notifier: this.#notifier,
@@ -94,34 +98,19 @@ export class RedisStore implements SessionStore {
   }
 
   async readPosition(session: string): Promise<Store.LogPosition | undefined> {
-    const read = await this.#readConfirmed(session, []);
+    const read = await this.#reader.fields(session, []);
     return read && positionOf(read);
   }
 
   async readSnapshot(session: string): Promise<Store.StoredSnapshot | undefined> {
-    const read = await this.#readConfirmed(session, ['s', 'm']);
+    const read = await this.#reader.fields(session, ['s', 'm']);
     return read && { ...positionOf(read), state: read[8] as Buffer, meta: read[9] as Buffer };
   }
 
   async readEvents(session: string, after: number, limit: number): Promise<Store.EventPage | undefined> {
     check.number(after, 0, 'after');
     check.number(limit, 1, 'limit');
-    const [, stream] = this.#keys.of(session);
-    for (let look = 0; look < 3; look += 1) {
-      const position = await this.#readShowable(session, after);
-      if (!position) return undefined;
-      const from = Math.max(after + 1, position.first);
-      if (from > position.seq) return { ...position, events: [] };
-      const entries = await this.#read(session, (redis) =>
-        // What is called trimmed must not be there.
-        redis.xrangeBuffer(stream, `${after + 1}-0`, `${position.seq}-0`, 'COUNT', limit),
-      );
-      const events = eventsOf(entries);
-      const isWhole = events.length === Math.min(limit, position.seq - from + 1);
-      if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...position, events };
-      // Trimmed or deleted between the two reads: look again.
-    }
-    throw damaged(`events of ${session} are missing`);
+    return this.#reader.page(session, after, limit);
   }
 
   async append(input: Store.Append): Promise<Store.AppendResult> {
@@ -193,10 +182,8 @@ export class RedisStore implements SessionStore {
   }
 
   async readResponse(session: string, key: string): Promise<Store.StoredResponse | undefined> {
-    const [, , answers] = this.#keys.of(session);
-    const bytes = await this.#read(session, (redis) => redis.hgetBuffer(answers, digestKey(key)));
-    if (!bytes) return undefined;
-    return (await this.#readConfirmed(session, [])) && storedResponse(bytes)[0];
+    const bytes = await this.#reader.item(session, { key: 2, field: digestKey(key) });
+    return bytes && storedResponse(bytes)[0];
   }
 
   follow(session: string, after: number, follower: Store.Follower): Store.Unfollow {
@@ -221,10 +208,8 @@ export class RedisStore implements SessionStore {
 
   async readRecord(session: string, name: string): Promise<Store.StoredRecord | undefined> {
     check.name(name);
-    const [, , , records] = this.#keys.of(session);
-    const bytes = await this.#read(session, (redis) => redis.hgetBuffer(records, name));
-    if (!bytes) return undefined;
-    return (await this.#readConfirmed(session, [])) && storedRecord(bytes);
+    const bytes = await this.#reader.item(session, { key: 3, field: name });
+    return bytes && storedRecord(bytes);
   }
 
   async writeRecord(session: string, write: Store.RecordWrite): Promise<Store.RecordResult> {
@@ -331,48 +316,6 @@ export class RedisStore implements SessionStore {
         clearTimeout(timer);
       }
     });
-  }
-
-  /** The fields of a session with all of it on the replicas, if need be after waiting for them. */
-  async #readConfirmed(session: string, more: readonly string[]): Promise<(Buffer | null)[] | undefined> {
-    const read = await this.#readFields(session, more);
-    if (!read || this.#isConfirmed(read)) return read;
-    await this.#settle(session, Number(read[4]));
-    return read;
-  }
-
-  /** The position up to which events may be shown; while replicas are away, that is less than all. */
-  async #readShowable(session: string, after: number): Promise<Store.LogPosition | undefined> {
-    const read = await this.#readFields(session, []);
-    if (!read) return undefined;
-    const position = positionOf(read);
-    if (this.#isConfirmed(read)) return position;
-    try {
-      await this.#settle(session, Number(read[4]));
-      return position;
-    } catch {
-      // Who has a position already got it confirmed, even if the mark that says so was lost.
-      const { chain: _, ...rest } = position;
-      return { ...rest, seq: Math.max(Number(read[6]), Math.min(after, position.seq)) };
-    }
-  }
-
-  async #settle(session: string, tick: number): Promise<void> {
-    const reply = await this.#write(session, scripts.settle, [], true);
-    if (outcomeOf(reply) === 'done' && Number(reply[2]) < tick) {
-      throw new StoreError('store-unavailable', 'the primary changed while reading');
-    }
-  }
-
-  #isConfirmed(read: readonly (Buffer | null)[]): boolean {
-    return this.#options.waitReplicas === 0 || Number(read[5]) >= Number(read[4]);
-  }
-
-  async #readFields(session: string, more: readonly string[]): Promise<(Buffer | null)[] | undefined> {
-    check.session(session);
-    const [state] = this.#keys.of(session);
-    const read = await this.#read(session, (redis) => redis.hmgetBuffer(state, ...FIELDS, ...more));
-    return read[0] ? read : undefined;
   }
 
   #pipeline(primary: string): WritePipeline {

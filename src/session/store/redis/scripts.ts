@@ -155,9 +155,13 @@ if known == 0 then return {'unknown-session', 0, 0, 0} end
 return {'done', 1, 0, 0}
 `;
 
-/** Makes what was read confirmable. */
+/**
+ * Makes what is here confirmable, and answers it.
+ * ARGV: number of a key and a field of it, fields of the state …
+ */
 const settle = `${look}
-return looked('done')
+local item = redis.call('HGET', KEYS[tonumber(ARGV[1])], ARGV[2])
+return looked('done', item, unpack(redis.call('HMGET', KEYS[1], unpack(ARGV, 3))))
 `;
 
 /** KEYS[1]: one record of no session. ARGV: expected version, bytes, attempt, time to live in ms or 0. */

@@ -48,7 +48,7 @@ const ignore = (): void => {};
 export function openTopology(address: RedisAddress, listener: TopologyListener): Topology {
   return address.topology === 'cluster'
     ? new ClusterTopology(address, listener)
-    : new PrimaryTopology(() => connectPrimary(address), listener);
+    : new PrimaryTopology(() => connectPrimary(address), listener, address.topology === 'sentinel');
 }
 
 /** A client for what needs no promises, such as counting requests: better no answer than a late one. */
@@ -65,12 +65,16 @@ function connectPrimary(address: Exclude<RedisAddress, { topology: 'cluster' }>,
   // A primary that was cut off is left when the Sentinels name another, not only when it is told to be a replica.
   const found = { sentinels: [...sentinels], name, failoverDetector: true, ...(login.tls && SENTINEL_TLS) };
   const options: Options = { ...manners, ...credentials(login), ...found };
-  return quiet(new ReconnectingRedis({ ...options, sentinelRetryStrategy: (times) => Math.min(50 * times, 500) }));
+  const asking = { sentinelCommandTimeout: 1000, sentinelRetryStrategy: (times: number) => Math.min(50 * times, 500) };
+  return quiet(new ReconnectingRedis({ ...options, ...asking }));
 }
 
 function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }>['login']): Options {
   return { ...login, ...(tls ? { tls: {} } : {}) };
 }
+
+/** There is a connection, or one is being made. */
+const CONNECTED: ReadonlySet<string> = new Set(['connecting', 'connect', 'ready']);
 
 /**
  * A client that goes on until it is disconnected. The client itself ends for good, whatever `retryStrategy` says, when its
@@ -84,9 +88,8 @@ class ReconnectingRedis extends Redis {
 
   constructor(options: Options) {
     super(options);
-    this.on('close', () => (this.#dropped = false));
+    for (const event of ['connecting', 'close', 'end']) this.on(event, () => (this.#dropped = false));
     this.on('end', () => {
-      this.#dropped = false;
       setTimeout(() => {
         if (!this.#over) this.connect().catch(ignore);
       }, 100).unref();
@@ -95,8 +98,8 @@ class ReconnectingRedis extends Redis {
 
   override disconnect(reconnect = false): void {
     if (!reconnect) this.#over = true;
-    // Many calls may give up one connection; its end is prepared once.
-    else if (this.#dropped) return;
+    // Many calls may give up one connection; its end is prepared once. Where there is none, the next is not meant.
+    else if (this.#dropped || !CONNECTED.has(this.status)) return;
     else this.#dropped = true;
     super.disconnect(reconnect);
   }
@@ -108,7 +111,7 @@ function quiet<T extends Redis | Cluster>(client: T): T {
   return client;
 }
 
-/** One server, or the one that the Sentinels name. */
+/** One server, or the one that the Sentinels name: that one `moves`. */
 class PrimaryTopology implements Topology {
   readonly publish = 'publish';
   readonly #connections = new Map<Purpose, Redis>();
@@ -116,6 +119,7 @@ class PrimaryTopology implements Topology {
   constructor(
     private readonly connect: () => Redis,
     private readonly listener: TopologyListener,
+    private readonly moves: boolean,
   ) {}
 
   primaryOf(): string {
@@ -127,6 +131,8 @@ class PrimaryTopology implements Topology {
     if (!redis) {
       redis = this.connect();
       this.#connections.set(purpose, redis);
+      const found = redis;
+      if (this.moves) redis.on('ready', () => this.#follow(found));
       if (purpose === 'subscribe') {
         redis.on('message', (channel: string) => this.listener.onWakeUp(channel));
         redis.on('ready', () => this.listener.onReconnect());
@@ -152,6 +158,21 @@ class PrimaryTopology implements Topology {
   close(): void {
     this.#connections.forEach((redis) => redis.disconnect());
   }
+
+  /**
+   * Who connects has just asked where the primary is: connections to another server ask again. Otherwise one that was not told of a failover
+   * would go on reading at the former primary what others do not write there any more.
+   */
+  #follow(found: Redis): void {
+    const primary = serverOf(found);
+    for (const redis of this.#connections.values()) {
+      if (redis.status === 'ready' && serverOf(redis) !== primary) redis.disconnect(true);
+    }
+  }
+}
+
+function serverOf({ stream: { remoteAddress, remotePort } }: Redis): string {
+  return `${remoteAddress} ${remotePort}`;
 }
 
 /** The Cluster client keeps the map of slots and the sharded subscriptions; commands go to primaries directly. */

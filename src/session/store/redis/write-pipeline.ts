@@ -112,16 +112,22 @@ export class WritePipeline {
     const replicas = waited && waited[0] === null ? Number(waited[1]) : 0;
     const enough = replicas >= this.options.waitReplicas;
     const confirmed: Confirmed[] = [];
+    let isUnconfirmed = false;
     const settlements = batch.map((queued, index): (() => void) => {
       const [error, reply] = results[index] ?? [new Error('the connection gave no answer')];
       if (error) return this.#failed(redis, queued, error);
       const done = reply as Reply;
-      if (done[1] === 1 && !enough) return () => queued.settle({ outcome: 'unconfirmed', replicas });
+      if (done[1] === 1 && !enough) {
+        isUnconfirmed = true;
+        return () => queued.settle({ outcome: 'unconfirmed', replicas });
+      }
       if (done[1] === 1) confirmed.push({ call: queued.call, tick: Number(done[2]), seq: Number(done[3]) });
       return () => queued.settle({ outcome: 'reply', reply: done });
     });
     if (confirmed.length > 0) this.#confirm(redis, confirmed);
     settlements.forEach((settle) => settle());
+    // Perhaps nobody follows this primary because there is another: nothing more is written to it before that has been asked.
+    if (isUnconfirmed) redis.disconnect(true);
   }
 
   #failed(redis: Redis, queued: Queued, error: Error): () => void {

@@ -1,0 +1,127 @@
+import type { ChainableCommander, Redis } from 'ioredis';
+import { damaged } from '../integrity.js';
+import type { EventPage, LogPosition } from '../store.js';
+import type { RedisKeys } from './keys.js';
+import { eventsOf, outcomeOf, positionOf } from './replies.js';
+import type { Reply } from './write-pipeline.js';
+
+/** Fields of a session's state, FIELDS first; null where there is none. */
+type Fields = readonly (Buffer | null)[];
+
+/** A field of one of a session's hashes, by the place of its key. */
+interface Item {
+  readonly key: 0 | 2 | 3;
+  readonly field: string;
+}
+
+interface Source {
+  readonly keys: RedisKeys;
+  readonly waitReplicas: number;
+  /** One look at the server where reads go. */
+  readonly read: <T>(session: string, command: (redis: Redis) => Promise<T>) => Promise<T>;
+  /** `scripts.settle`. */
+  readonly settle: (session: string, args: readonly (string | number)[]) => Promise<Reply>;
+}
+
+const FIELDS = ['v', 'e', 'q', 'f', 't', 'ct', 'cq', 'c'];
+const LOOKS = 3;
+
+/**
+ * Reads of sessions: nothing is told that the replicas may not have. What is unconfirmed is read anew where writes go, with a WAIT
+ * behind it: the server it was seen at may have been cut off since, and what that one alone has must not pass for what another confirms.
+ */
+export class SessionReader {
+  constructor(private readonly source: Source) {}
+
+  /** The position and more fields of the state; undefined where there is no such session. */
+  async fields(session: string, more: readonly string[]): Promise<Fields | undefined> {
+    return (await this.#confirmed(session, more, { key: 0, field: 'v' }))?.fields;
+  }
+
+  /** One answer or record. */
+  async item(session: string, item: Item): Promise<Buffer | undefined> {
+    return (await this.#confirmed(session, [], item))?.item;
+  }
+
+  /** Events up to where all is confirmed; while replicas are away, that is not the end of the log. */
+  async page(session: string, after: number, limit: number): Promise<EventPage | undefined> {
+    const { keys, read } = this.source;
+    const [state, stream] = keys.of(session);
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const [seen, entries] = (await read(session, (redis) =>
+        // What is called trimmed must not be there.
+        answers(
+          redis
+            .pipeline()
+            .hmgetBuffer(state, ...FIELDS)
+            .xrangeBuffer(stream, `${after + 1}-0`, '+', 'COUNT', limit),
+        ),
+      )) as [Fields, Parameters<typeof eventsOf>[0]];
+      if (!seen[0]) return undefined;
+      let position = positionOf(seen);
+      if (!this.#isConfirmed(seen)) {
+        const settled = await this.#settle(session, []).catch(() => undefined);
+        const isSame = settled && isSamePlace(settled.fields, seen);
+        if (settled && !isSame && look < LOOKS) continue;
+        if (!isSame) position = confirmedPart(position, seen, after);
+      }
+      const from = Math.max(after + 1, position.first);
+      if (from > position.seq) return { ...position, events: [] };
+      const events = eventsOf(entries).filter(({ seq }) => seq <= position.seq);
+      const isWhole = events.length === Math.min(limit, position.seq - from + 1);
+      if (isWhole && events.every(({ seq }, index) => seq === from + index)) return { ...position, events };
+      // Trimmed or deleted between the two reads: look again.
+    }
+    throw damaged(`events of ${session} are missing`);
+  }
+
+  async #confirmed(
+    session: string,
+    more: readonly string[],
+    { key, field }: Item,
+  ): Promise<{ fields: Fields; item: Buffer } | undefined> {
+    const keys = this.source.keys.of(session);
+    const [item, fields] = (await this.source.read(session, (redis) =>
+      answers(
+        redis
+          .pipeline()
+          .hgetBuffer(keys[key], field)
+          .hmgetBuffer(keys[0], ...FIELDS, ...more),
+      ),
+    )) as [Buffer | null, Fields];
+    if (!item || !fields[0]) return undefined;
+    if (this.#isConfirmed(fields)) return { fields, item };
+    const settled = await this.#settle(session, more, { key, field });
+    return settled?.item ? { fields: settled.fields, item: settled.item } : undefined;
+  }
+
+  async #settle(session: string, more: readonly string[], { key, field }: Item = { key: 0, field: 'v' }) {
+    const reply = await this.source.settle(session, [key + 1, field, ...FIELDS, ...more]);
+    if (outcomeOf(reply) !== 'done') return undefined;
+    const [, , , , item, ...fields] = reply as Fields;
+    return { item, fields };
+  }
+
+  #isConfirmed(fields: Fields): boolean {
+    return this.source.waitReplicas === 0 || Number(fields[5]) >= Number(fields[4]);
+  }
+}
+
+/** Version, epoch, seq, first, tick and chain are those of one state of one log. */
+function isSamePlace(one: Fields, other: Fields): boolean {
+  return [0, 1, 2, 3, 4, 7].every((index) => String(one[index]) === String(other[index]));
+}
+
+/** Who has a position already got it confirmed, even if the mark that says so was lost. */
+function confirmedPart({ chain: _, ...position }: LogPosition, fields: Fields, after: number): LogPosition {
+  return { ...position, seq: Math.max(Number(fields[6]), Math.min(after, position.seq)) };
+}
+
+/** All of a pipeline. @throws the first error among them */
+async function answers(pipeline: ChainableCommander): Promise<unknown[]> {
+  const results = (await pipeline.exec()) ?? [[new Error('the connection gave no answer'), undefined]];
+  return results.map(([error, value]) => {
+    if (error) throw error;
+    return value;
+  });
+}
