@@ -22,15 +22,23 @@ export interface Forms {
   or(items: readonly string[]): string;
 }
 
-/** The forms of a language, by `Intl`. */
+const known = new Map<Language, Forms>();
+
+/** The forms of a language, by `Intl`, whose objects are made when they are first needed: making them all costs 40 ms. */
 export function formsOf(language: Language): Forms {
-  const rules = new Intl.PluralRules(language);
-  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const and = new Intl.ListFormat(language, { type: 'conjunction' });
-  const or = new Intl.ListFormat(language, { type: 'disjunction' });
+  let forms = known.get(language);
+  if (!forms) known.set(language, (forms = made(language)));
+  return forms;
+}
+
+function made(language: Language): Forms {
+  const rules = once(() => new Intl.PluralRules(language));
+  const plain = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }));
+  const and = once(() => new Intl.ListFormat(language, { type: 'conjunction' }));
+  const or = once(() => new Intl.ListFormat(language, { type: 'disjunction' }));
   const fixed = new Map<number, Intl.NumberFormat>();
   const number = (value: number, decimals?: number) => {
-    if (decimals === undefined) return plain.format(value);
+    if (decimals === undefined) return plain().format(value);
     let format = fixed.get(decimals);
     if (!format) {
       format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -39,14 +47,19 @@ export function formsOf(language: Language): Forms {
     return format.format(value);
   };
   const plural = (count: number, forms: PluralForms) => {
-    const category = rules.select(count);
+    const category = rules().select(count);
     return category === 'one' ? forms.one : category === 'many' ? (forms.many ?? forms.other) : forms.other;
   };
   return {
     number,
     plural,
     count: (value, forms) => `${number(value)} ${plural(value, forms)}`,
-    and: (items) => and.format(items),
-    or: (items) => or.format(items),
+    and: (items) => and().format(items),
+    or: (items) => or().format(items),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
