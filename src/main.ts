@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, help, readConfig, type Config } from './config.js';
-import { buildApp } from './app.js';
+import { buildApp, VERSION } from './app.js';
 import { GAMES } from './games.js';
 import { logOptions, logOutput } from './log.js';
 import { requireOpenFiles } from './open-files.js';
@@ -18,7 +18,11 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const [argument] = process.argv.slice(2);
+/** `npm start` has a line for people before the log. */
+const ANNOUNCE = '--announce';
+
+const args = process.argv.slice(2);
+const [argument] = args.filter((one) => one !== ANNOUNCE);
 if (argument === '--help' || argument === '-h') {
   console.log(help());
   process.exit(0);
@@ -78,7 +82,10 @@ async function start(): Promise<void> {
   });
 
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({
+      ...{ host: config.host, port: config.port },
+      ...(args.includes(ANNOUNCE) && { listenTextResolver: announced() }),
+    });
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
   }
@@ -105,6 +112,16 @@ async function counter({ redisUrls }: Config) {
   const { parseRedisUrl } = await import('./session/store/redis/address.js');
   const { openClient } = await import('./session/store/redis/topology.js');
   return openClient(parseRedisUrl(redisUrls.join(',')));
+}
+
+/** Says the first address that the service listens at before it is logged; everything after it is JSON. */
+function announced(): (address: string) => string {
+  let isSaid = false;
+  return (address) => {
+    if (!isSaid) console.log(`Trench Club Rules ${VERSION}: ${address} and its documentation: ${address}/docs`);
+    isSaid = true;
+    return `Server listening at ${address}`;
+  };
 }
 
 /** Why the service cannot listen, in words. */

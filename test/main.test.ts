@@ -84,6 +84,22 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+t.test('npm start says what it does, and where the service and its documentation are, before the log', async (t) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  t.match(scripts['prestart'], /^echo Building .* && npm run --silent build$/);
+  const [, argument = ''] = /^node dist\/main\.js (--\w+)$/.exec(scripts['start'] ?? '') ?? [];
+  const service = start({ PORT: '0' }, [argument]);
+  const [, base] = await service.says(LISTENING);
+  service.child.kill('SIGTERM');
+  t.same(await service.ended, [0, null]);
+  const [first, ...others] = service.output().trim().split('\n');
+  t.match(first, new RegExp(`^Trench Club Rules [\\d.]+: ${base} and its documentation: ${base}/docs$`));
+  t.ok(others.length > 1);
+  for (const line of others) t.doesNotThrow(() => JSON.parse(line), line);
+});
+
 t.test('a request that never ends does not keep the service from stopping', async (t) => {
   const service = start({ PORT: '0', SHUTDOWN_TIMEOUT: '300' });
   const [, base] = await service.says(LISTENING);
@@ -132,7 +148,7 @@ t.test('a faulty environment ends the service with one line per fault', async (t
 });
 
 t.test('--help prints every setting, and an unknown argument is refused', async (t) => {
-  const [helpful, confused] = [start({}, ['--help']), start({}, ['--prot', '80'])];
+  const [helpful, confused] = [start({}, ['--announce', '--help']), start({}, ['--prot', '80'])];
   t.same(await helpful.ended, [0, null]);
   t.equal(helpful.output().trim(), help().trim());
   t.same(await confused.ended, [1, null]);
