@@ -248,7 +248,19 @@ t.test('what is wrong with a document', async (t) => {
   for (const { name, url, payload, status, body } of rows) {
     t.match(await ask(app, 'POST', url, payload), { status, body }, name);
   }
-  t.equal((await ask(app, 'POST', '/v1/maps', map)).status, 201);
+  for (const [name, document] of Object.entries({ maps: map, 'unit-sheets': sheet })) {
+    const wrong = await ask(app, 'POST', `/v1/${name}/check`, { ...document, title: 7 });
+    t.match(wrong, { status: 400, body: { errors: [{ pointer: '/title' }] } });
+    const { status, body } = await ask(app, 'POST', `/v1/${name}/check`, document);
+    t.equal(status, 200, `${name}: checked as often as one likes`);
+    t.same(Object.keys(body), ['report']);
+  }
+  for (const { name, url, payload, status, body } of rows.filter(({ url }) => !url.includes('rules'))) {
+    t.match(await ask(app, 'POST', `${url}/check`, payload), { status, body }, `${name}, checked alone`);
+  }
+  const first = await ask(app, 'POST', '/v1/maps', map);
+  t.equal(first.status, 201, 'and nothing of it was kept');
+  t.same((await ask(app, 'POST', '/v1/maps/check', mapText(map))).body.report, first.body.report);
   t.match(await ask(app, 'POST', '/v1/unit-sheets', sheet), { status: 507, body: { code: 'documents-full' } });
   const unknown = `sha256:${'0'.repeat(64)}`;
   t.match(await ask(app, 'GET', `/v1/maps/${unknown}`), { status: 404, body: { code: 'not-found' } });
@@ -267,6 +279,7 @@ t.test('what is wrong with a document', async (t) => {
 t.test('where there are API keys one is needed', async (t) => {
   const app = await instance(t, null, { apiKeys: ['a-key-of-the-operator'] });
   t.match(await ask(app, 'POST', '/v1/maps', map), { status: 401, body: { code: 'unauthenticated' } });
+  t.equal((await ask(app, 'POST', '/v1/maps/check', map)).status, 200, 'what keeps nothing is open to everybody');
   const headers = { authorization: 'Bearer a-key-of-the-operator' };
   t.equal((await ask(app, 'POST', '/v1/maps', map, headers)).status, 201);
 });
@@ -282,14 +295,14 @@ t.test('the pages about documents of one’s own', async (t) => {
 
   const page = read('docs/own-documents.md');
   const commands = [...page.matchAll(/```sh\n([^`]*)```/g)].map(([, command = '']) => command);
-  t.equal(commands.length, 5);
+  t.equal(commands.length, 6);
   const files = new Map<string, string>();
   for (const command of commands) {
     const [, url = ''] = /127\.0\.0\.1:3000([^\s"']*)/.exec(command) ?? [];
     const [, from] = /--data-binary @(\S+)/.exec(command) ?? [];
     const [, to] = /> (\S+)/.exec(command) ?? [];
     const answer = await ask(app, from ? 'POST' : 'GET', url, from && files.get(from));
-    t.equal(answer.status, from ? 201 : 200, command);
+    t.equal(answer.status, from && !url.endsWith('/check') ? 201 : 200, command);
     if (to) files.set(to, answer.text);
   }
   const [, figures = ''] = /```text\n(unit [^]*?)```/.exec(page) ?? [];

@@ -311,6 +311,7 @@ const PUBLIC = [
   'GET /v1/unit-sheets/:id/text',
   'POST /v1/dice/verify',
   'POST /v1/maps',
+  'POST /v1/maps/check',
   'POST /v1/positions',
   'POST /v1/rules/advise',
   'POST /v1/rules/apply',
@@ -333,6 +334,7 @@ const PUBLIC = [
   'POST /v1/sessions',
   'POST /v1/sessions/:id/seats/:seat/claims',
   'POST /v1/unit-sheets',
+  'POST /v1/unit-sheets/check',
 ];
 
 /** Every method and path of the router itself; HEAD goes with GET. */

@@ -42,6 +42,7 @@ export function documentRoutes(app: App, options: DocumentRoutes): void {
   );
   for (const list of options.games.list.flatMap(({ documents }) => documents)) {
     if (list.own) bringRoute(app, list, list.own, options);
+    if (list.own) checkRoute(app, list, list.own, options);
     if (list.own) textRoute(app, list, list.own, options);
     if (list.drawing) drawingRoute(app, list, options);
   }
@@ -68,12 +69,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
         description: `Checks a document, says what it is like to play with, and keeps it for \`documentLifeMs\` of \`GET /v1/limits\` under the hash of its content: \`id\` may stand as \`${own.stands}\` of states, set-ups and sessions. Sending it again keeps it for longer. Takes JSON, or the text that a person types. Where the service has API keys, one is needed as bearer token.`,
         tags: ['catalogue'],
         security: [{}, { bearer: [] }],
-        body: {
-          content: {
-            'application/json': { schema: ref(own.schema) },
-            'text/plain': { schema: Type.String({ description: 'The document as a person types it.' }) },
-          },
-        },
+        body: bodyOf(own),
         response: answers(
           {
             200: { ...jsonAnswer(ref(kept), 'It was kept already.'), ...address },
@@ -90,17 +86,58 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
       onRequest: async (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to bring documents.'),
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const document = typeof request.body === 'string' ? typedDocument(request.body, own, limits) : request.body;
-      refuseImpossible(own.findings(document as never), '');
-      const report = await runCooperatively(own.reportOf(document as never), {
-        signal: clientGone(reply),
-        among: app.longWork,
-      });
-      const { id, isNew } = await keep(library, list.name, document as object);
+      const { document, report } = await checked(app, request, reply, own, limits);
+      const { id, isNew } = await keep(library, list.name, document);
       reply.code(isNew ? 201 : 200).header('location', `/v1/${list.name}/${id}`);
       return sendJson(reply, JSON.stringify({ id, report: spoken(app, reply, report) }));
     },
   );
+}
+
+function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { limits }: DocumentRoutes): void {
+  const [, name] = list.operations;
+  const answer = Type.Object({ report: ref(own.report) }, { ...closed, $id: `Checked${name}` });
+  app.post(
+    `/v1/${list.name}/check`,
+    {
+      schema: {
+        operationId: `check${name}`,
+        summary: `Check a document and keep nothing: ${list.name}`,
+        description: `What \`POST /v1/${list.name}\` says of a document, for whoever is still drawing it; nothing is kept, and no API key is needed.`,
+        tags: ['catalogue'],
+        body: bodyOf(own),
+        response: answers(
+          { 200: jsonAnswer(ref(answer), 'What it is like to play with.') },
+          ...BODY_PROBLEMS,
+          'impossible-state',
+        ),
+      },
+    },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { report } = await checked(app, request, reply, own, limits);
+      return sendJson(reply, JSON.stringify({ report: spoken(app, reply, report) }));
+    },
+  );
+}
+
+function bodyOf(own: OwnDocuments) {
+  return {
+    content: {
+      'application/json': { schema: ref(own.schema) },
+      'text/plain': { schema: Type.String({ description: 'The document as a person types it.' }) },
+    },
+  };
+}
+
+/** @throws Problem `malformed-request`, or `impossible-state` with all that is wrong */
+async function checked(app: App, request: FastifyRequest, reply: FastifyReply, own: OwnDocuments, limits: Limits) {
+  const document = typeof request.body === 'string' ? typedDocument(request.body, own, limits) : request.body;
+  refuseImpossible(own.findings(document as never), '');
+  const report = await runCooperatively(own.reportOf(document as never), {
+    signal: clientGone(reply),
+    among: app.longWork,
+  });
+  return { document: document as object, report };
 }
 
 async function keep(library: DocumentLibrary, kind: string, document: object) {
