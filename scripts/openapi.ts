@@ -2,10 +2,13 @@
  * Writes what is generated from the source: `openapi/openapi.json` from the routes and their schemas,
  * `openapi/asyncapi.json` from the messages of the stream, the client's types from both, and `docs/problems.md` from the
  * registries.
- * `--check` writes nothing and fails if a file is stale.
+ * `--check` writes nothing and fails if a file is stale. `--release` keeps what `openapi/openapi.json` promises, for the tests to hold
+ * later documents against.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { VERSION } from '../src/app.js';
 import { generatedDocuments } from './generated.js';
+import { extractOf, type Interface } from './openapi/evolution.js';
 
 const check = process.argv.includes('--check');
 let stale = 0;
@@ -17,5 +20,10 @@ for (const [file, text] of await generatedDocuments()) {
     stale += 1;
   }
   if (!check) console.log(`${file} ${text.length} bytes`);
+}
+if (process.argv.includes('--release')) {
+  const document = readFileSync(new URL('../openapi/openapi.json', import.meta.url), 'utf8');
+  const promised = `${JSON.stringify(extractOf(JSON.parse(document) as Interface))}\n`;
+  writeFileSync(new URL(`../openapi/releases/${VERSION}.json`, import.meta.url), promised);
 }
 process.exitCode = stale > 0 ? 1 : 0;

@@ -36,7 +36,7 @@ import { closeQueries } from './wire/queries.js';
 import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
-import { addFixedHeaders, EXPOSED_HEADERS, newRequestId } from './wire/headers.js';
+import { addFixedHeaders, EXPOSED_HEADERS, fixedHeaders, newRequestId } from './wire/headers.js';
 import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
@@ -94,6 +94,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const games = options.games ?? options.sessions?.games ?? GAMES;
   const components = new Components();
   const validation = validationOf(components);
+  const fixed = fixedHeaders(VERSION);
   const app: App = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -125,8 +126,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 2000),
     },
-    frameworkErrors,
-    clientErrorHandler: connectionErrors,
+    frameworkErrors: frameworkErrors(fixed),
+    clientErrorHandler: connectionErrors(fixed),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = limits.connections;
 
@@ -143,7 +144,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   }
   // After it, so that what is refused at once is readable for pages of those origins too.
   handleErrors(app, limits.jsonDepth);
-  addFixedHeaders(app);
+  addFixedHeaders(app, fixed);
   const metrics = createMetrics(app);
   if (options.shedding) {
     const admission = addAdmission(app, limits);

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { breaches, extractOf, untold, type Breach, type Interface } from '../scripts/openapi/evolution.js';
 import { buildApp } from '../src/app.js';
 import { resolve, type JsonSchema } from './support/json-schema.js';
 
 interface Operation {
+  readonly security?: readonly object[];
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean }[];
   readonly responses: Readonly<
     Record<string, { readonly $ref?: string; readonly headers?: Readonly<Record<string, unknown>> }>
@@ -65,7 +68,9 @@ t.test('headers of requests and answers are declared', async (t) => {
       ['if-match', true],
     ],
   );
-  t.match(give.responses['201'], { headers: { ETag: {}, Location: {}, 'Idempotency-Replayed': {}, 'Request-Id': {} } });
+  t.match(give.responses['201'], {
+    headers: { ETag: {}, Location: {}, 'Idempotency-Replayed': {}, 'Request-Id': {}, 'Api-Version': {} },
+  });
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {
       for (const [status, answer] of Object.entries(responses)) {
@@ -74,4 +79,119 @@ t.test('headers of requests and answers are declared', async (t) => {
       if (responses['304']) t.ok(responses['304'].headers?.['ETag'], `${method} ${path} 304`);
     }
   }
+});
+
+t.test('every write says who may ask', async (t) => {
+  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>();
+  const writes = Object.entries(paths).flatMap(([path, { get: _get, ...others }]) =>
+    Object.entries(others).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  );
+  t.ok(writes.length > 25);
+  for (const { name, security = [] } of writes) t.ok(security.length > 0, name);
+  const securityOf = (path: string) => paths[path]?.['post']?.security;
+  t.same(securityOf('/v1/sessions/{id}/commands'), [{ bearer: [] }]);
+  t.same(securityOf('/v1/rules/apply'), [{}, { bearer: [] }]);
+});
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+t.test('what breaks a client of the last release is told in the changelog', async (t) => {
+  const changelog = read('CHANGELOG.md');
+  const [, release = ''] = /^## (\d[\d.]*)$/m.exec(changelog) ?? [];
+  const promised = JSON.parse(read(`openapi/releases/${release}.json`)) as Interface;
+  const today = extractOf((await app.inject('/openapi.json')).json<Interface>());
+  const found = breaches(promised, today);
+  t.same(untold(found, changelog), [], 'name it under Unreleased, in an entry that begins with **Changed**');
+  t.same(breaches(today, today), [], 'no document breaks itself');
+  const silent = changelog.replace(/^- \*\*Changed\*\*[^]*?(?=^- |^## |^$)/gm, '');
+  t.ok(untold(found, silent).length > 0, 'what no entry tells of is found');
+});
+
+interface Loose {
+  properties: Record<string, { type?: string; enum?: string[]; anyOf?: object[] }>;
+  required: string[];
+  oneOf: Loose[];
+}
+
+t.test('what breaks a client, and what does not', (t) => {
+  const text = { type: 'string' };
+  const object = (properties: object, required: string[] = []) => ({
+    ...{ type: 'object', properties, required, additionalProperties: false },
+  });
+  const variant = (kind: string, members: object = {}) =>
+    object({ kind: { type: 'string', enum: [kind] }, ...members }, ['kind']) as unknown as Loose;
+  const of = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+  const document = () => ({
+    paths: {
+      '/ask': {
+        post: {
+          parameters: [{ in: 'query', name: 'depth', schema: { type: 'integer' } }],
+          requestBody: { content: of('Question') },
+          responses: { 200: { content: of('Answer') } },
+        },
+      },
+    } as Record<string, { post: { parameters: object[] } }>,
+    components: {
+      schemas: {
+        Question: object({ unit: text, level: { type: 'string', enum: ['low', 'high'] } }, ['unit']),
+        Answer: object({ steps: { type: 'array', items: { $ref: '#/components/schemas/Step' } }, cost: text }, [
+          'cost',
+        ]),
+        Step: { oneOf: [variant('go', { hex: text }), variant('stay')] },
+      } as unknown as Record<'Question' | 'Answer' | 'Step', Loose>,
+    },
+  });
+  type Made = ReturnType<typeof document>;
+  const schema =
+    (name: 'Question' | 'Answer' | 'Step', change: (one: Loose) => unknown) =>
+    ({ components }: Made) =>
+      change(components.schemas[name]);
+  const rows: [name: string, change: (made: Made) => unknown, found?: Partial<Breach>][] = [
+    ['nothing', () => {}],
+    ['a path gone', ({ paths }) => delete paths['/ask'], { name: 'POST /ask', what: 'is gone' }],
+    ['a parameter gone', ({ paths }) => paths['/ask']?.post.parameters.pop(), { name: 'depth' }],
+    ['a member not taken', schema('Question', (one) => delete one.properties['level']), { where: 'Question.level' }],
+    ['a value not taken', schema('Question', (one) => one.properties['level']?.enum?.pop()), { name: 'high' }],
+    ['a value more', schema('Question', (one) => one.properties['level']?.enum?.push('all'))],
+    ['a few of all', schema('Question', (one) => (one.properties['unit'] = { enum: ['tank'] })), { name: 'unit' }],
+    ['a member more', schema('Question', (one) => (one.properties['path'] = text))],
+    [
+      'a member wanted',
+      schema('Question', (one) => one.required.push('level')),
+      { name: 'level', what: 'is required' },
+    ],
+    ['another type', schema('Question', (one) => (one.properties['unit'] = { type: 'integer' })), { name: 'unit' }],
+    [
+      'an answer less',
+      schema('Answer', (one) => delete one.properties['cost']),
+      { where: 'Answer.cost', what: 'is gone' },
+    ],
+    ['an answer at times', schema('Answer', (one) => one.required.pop()), { what: 'is not always there' }],
+    [
+      'an answer that may be null',
+      schema('Answer', (one) => (one.properties['cost'] = { anyOf: [text, { type: 'null' }] })),
+      { where: 'Answer.cost', what: 'may be null' },
+    ],
+    ['an answer more', schema('Answer', (one) => (one.properties['speed'] = text))],
+    ['a variant gone', schema('Step', (one) => one.oneOf.pop()), { name: 'stay' }],
+    ['a variant more', schema('Step', (one) => one.oneOf.push(variant('fly')))],
+    ['less in a variant', schema('Step', (one) => delete one.oneOf[0]?.properties['hex']), { where: 'Step.hex' }],
+  ];
+  const asInterface = (made: Made) => made as unknown as Interface;
+  for (const [name, change, expected] of rows) {
+    const changed = document();
+    change(changed);
+    const [first, ...others] = breaches(asInterface(document()), asInterface(changed));
+    if (expected) t.match(first, expected, name);
+    else t.equal(first, undefined, name);
+    t.ok(
+      others.every(({ where }) => where === first?.where),
+      `${name}: ${JSON.stringify(others)}`,
+    );
+    const found = first ? [first, ...others] : [];
+    const told = `## Unreleased\n\n- **Changed**: ${found.map((one) => `\`${one.name}\``).join(', ')}.\n\n## 0.1.0\n`;
+    t.same(untold(found, told), [], `${name}: told`);
+    t.equal(untold(found, told.replace('Unreleased', '0.2.0')).length, found.length, `${name}: in another release`);
+  }
+  t.end();
 });

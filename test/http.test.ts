@@ -77,6 +77,7 @@ t.test('every answer carries the fixed headers', async (t) => {
   for (const url of cases) {
     const { headers } = await app.inject({ url, headers: { 'request-id': 'mine-1' } });
     t.match(headers['request-id'], /^req_[\w-]+$/, `${url} has an id of ours, whatever the caller calls it`);
+    t.equal(headers['api-version'], VERSION, url);
     t.equal(headers['x-content-type-options'], 'nosniff', url);
     t.ok(headers['content-security-policy'], url);
   }
@@ -141,7 +142,7 @@ t.test('cross-origin calls', async (t) => {
     const answer = await app.inject({ url, headers: { origin: 'https://club.example' } });
     t.equal(answer.statusCode, status, url);
     t.equal(answer.headers['access-control-allow-origin'], 'https://club.example', `${url}: the page may read it`);
-    t.match(answer.headers['access-control-expose-headers'], /Request-Id.*X-RateLimit-Remaining/);
+    t.match(answer.headers['access-control-expose-headers'], /Api-Version.*Request-Id.*X-RateLimit-Remaining/);
   }
   const closed = await buildApp();
   t.teardown(() => closed.close());

@@ -230,7 +230,12 @@ t.test('the log in three dresses', async (t) => {
     return response;
   };
   const live = await stream({ accept: 'text/event-stream', 'last-event-id': `${epoch}:${head - 2}` });
-  t.match(live.headers, { 'content-type': /event-stream/, 'x-content-type-options': 'nosniff', 'request-id': /./ });
+  t.match(live.headers, {
+    'content-type': /event-stream/,
+    'api-version': /^\d/,
+    'x-content-type-options': 'nosniff',
+    'request-id': /./,
+  });
   let heard = '';
   const bell = new Bell();
   live.setEncoding('utf8').on('data', (chunk: string) => {

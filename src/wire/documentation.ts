@@ -44,7 +44,8 @@ export async function collectOperations(app: FastifyInstance, version: string, g
           bearer: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A host, seat or spectator token of the session; an API key to open one.',
+            description:
+              'A host, seat or spectator token of the session; an API key to open one. With an API key, what asks about no session is counted by it and not by address.',
           },
         },
       },

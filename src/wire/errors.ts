@@ -10,7 +10,7 @@ import { speaks } from './language.js';
 import { messageOf, say } from './words/book.js';
 import { ClientGone } from './client-gone.js';
 import { versionTag } from './version-tag.js';
-import { FIXED_HEADERS, newRequestId } from './headers.js';
+import { newRequestId, type FixedHeaders } from './headers.js';
 import { isDeeperThan } from './limits.js';
 import { meantViolations } from './meant-violations.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
@@ -253,13 +253,12 @@ function pathPattern(url: string): RegExp {
 }
 
 /** Errors before there is a route: a bad address, a parameter that is too long. */
-export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const known = FRAMEWORK[error.code] ?? (['bad-request', 'The request could not be read.'] as const);
-  void reply.headers({
-    ...FIXED_HEADERS,
-    'request-id': request.id,
-  });
-  void sendProblem(reply, new Problem(known[0], known[1]));
+export function frameworkErrors(fixed: FixedHeaders) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = FRAMEWORK[error.code] ?? (['bad-request', 'The request could not be read.'] as const);
+    void reply.headers({ ...fixed, 'request-id': request.id });
+    void sendProblem(reply, new Problem(known[0], known[1]));
+  };
 }
 
 const CONNECTION_ERRORS: Readonly<Record<string, readonly [ProblemCode, string]>> = {
@@ -268,22 +267,25 @@ const CONNECTION_ERRORS: Readonly<Record<string, readonly [ProblemCode, string]>
 };
 
 /** Errors before there is a request: broken HTTP, headers that are too large or too slow. */
-export function connectionErrors(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [code, detail] = CONNECTION_ERRORS[error.code ?? ''] ?? (['bad-request', 'The request is not HTTP.'] as const);
-  const id = newRequestId();
-  const problem = problemDocument(new Problem(code, detail), id);
-  const body = JSON.stringify(problem);
-  const headers = {
-    ...FIXED_HEADERS,
-    'content-type': PROBLEM_MEDIA_TYPE,
-    'content-length': String(Buffer.byteLength(body)),
-    'request-id': id,
-    connection: 'close',
+export function connectionErrors(fixed: FixedHeaders) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [code, detail] =
+      CONNECTION_ERRORS[error.code ?? ''] ?? (['bad-request', 'The request is not HTTP.'] as const);
+    const id = newRequestId();
+    const problem = problemDocument(new Problem(code, detail), id);
+    const body = JSON.stringify(problem);
+    const headers = {
+      ...fixed,
+      'content-type': PROBLEM_MEDIA_TYPE,
+      'content-length': String(Buffer.byteLength(body)),
+      'request-id': id,
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -1,19 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly fixedHeaders: FixedHeaders;
+  }
+}
+
 /**
  * On every answer, few because each costs: the type is what it says, and nothing in it may run, load or be framed. The
  * pages under `/docs` and `/problems` set their own content policy.
  */
 const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
-export const FIXED_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': CONTENT_POLICY,
-};
+export type FixedHeaders = Readonly<Record<string, string>>;
+
+/** @param version of the interface, as OpenAPI says it */
+export function fixedHeaders(version: string): FixedHeaders {
+  return {
+    'api-version': version,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': CONTENT_POLICY,
+  };
+}
 
 /** What pages of other origins may read of an answer. */
 export const EXPOSED_HEADERS = [
   'Allow',
+  'Api-Version',
   'Content-Language',
   'ETag',
   'Idempotency-Replayed',
@@ -42,10 +55,13 @@ export function newRequestId(): string {
   return `${PROCESS_PREFIX}-${count.toString(36)}`;
 }
 
-/** `Request-Id` and the fixed security headers on every answer. */
-export function addFixedHeaders(app: FastifyInstance): void {
+/** `Request-Id`, `Api-Version` and the fixed security headers on every answer. */
+export function addFixedHeaders(app: FastifyInstance, fixed: FixedHeaders): void {
+  const version = fixed['api-version'] as string;
+  app.decorate('fixedHeaders', fixed);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('request-id', request.id);
+    reply.header('api-version', version);
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CONTENT_POLICY);
     done(null, payload);

@@ -265,6 +265,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/maps/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a document and keep nothing: maps
+         * @description What `POST /v1/maps` says of a document, for whoever is still drawing it; nothing is kept, and no API key is needed.
+         */
+        post: operations["checkMap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/positions": {
         parameters: {
             query?: never;
@@ -1223,6 +1243,26 @@ export interface paths {
         get: operations["getUnitSheetText"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/unit-sheets/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a document and keep nothing: unit-sheets
+         * @description What `POST /v1/unit-sheets` says of a document, for whoever is still drawing it; nothing is kept, and no API key is needed.
+         */
+        post: operations["checkUnitSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2519,6 +2559,12 @@ export interface components {
              * @enum {string}
              */
             sharedAttack?: "body" | "footer";
+        };
+        CheckedMap: {
+            report: components["schemas"]["MapReport"];
+        };
+        CheckedUnitSheet: {
+            report: components["schemas"]["UnitSheetReport"];
         };
         ClaimedSeat: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
@@ -9987,6 +10033,7 @@ export interface components {
         /** @description `address-too-long`: The address is too long. */
         AddressTooLong: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -9997,6 +10044,7 @@ export interface components {
         /** @description `address-too-long`: The address is too long. */
         AddressTooLong2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10010,6 +10058,7 @@ export interface components {
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10020,6 +10069,7 @@ export interface components {
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10033,6 +10083,7 @@ export interface components {
         /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
         BadRequest: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10043,6 +10094,7 @@ export interface components {
         /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
         BadRequest2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10056,6 +10108,7 @@ export interface components {
         /** @description `board-too-large`: The board is too large to draw. `answer-too-large`: The answer would be too large. */
         BoardTooLarge: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10066,6 +10119,7 @@ export interface components {
         /** @description `board-too-large`: The board is too large to draw. */
         BoardTooLarge2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10076,6 +10130,7 @@ export interface components {
         /** @description `board-too-large`: The board is too large to draw. `answer-too-large`: The answer would be too large. */
         BoardTooLarge3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10089,6 +10144,7 @@ export interface components {
         /** @description `body-too-large`: The body is too large. */
         BodyTooLarge: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10102,6 +10158,7 @@ export interface components {
         /** @description `body-too-large`: The body is too large. */
         BodyTooLarge2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10112,6 +10169,7 @@ export interface components {
         /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
         CommandInFlight: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10125,6 +10183,7 @@ export interface components {
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. */
         CommitUnknown: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -10139,6 +10198,7 @@ export interface components {
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. `overloaded`: Too much to do. */
         CommitUnknown2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -10153,6 +10213,7 @@ export interface components {
         /** @description `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
         DiceRolled: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10166,6 +10227,7 @@ export interface components {
         /** @description `documents-full`: No room for more documents. */
         DocumentsFull: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10179,6 +10241,7 @@ export interface components {
         /** @description `forbidden`: This token may not do that. */
         Forbidden: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10192,6 +10255,7 @@ export interface components {
         /** @description `headers-too-large`: The headers are too large. */
         HeadersTooLarge: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10202,6 +10266,7 @@ export interface components {
         /** @description `headers-too-large`: The headers are too large. */
         HeadersTooLarge2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10215,6 +10280,7 @@ export interface components {
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
         IdempotencyKeyReused: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10228,6 +10294,7 @@ export interface components {
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. */
         IdempotencyKeyReused2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10241,6 +10308,7 @@ export interface components {
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
         IdempotencyKeyReused3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10254,6 +10322,7 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. */
         ImpossibleState: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10267,6 +10336,7 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. */
         ImpossibleState2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10277,6 +10347,7 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
         ImpossibleState3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10287,6 +10358,7 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. `board-too-large`: The board is too large to draw. */
         ImpossibleState4: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10297,6 +10369,7 @@ export interface components {
         /** @description `internal-error`: The service failed. */
         InternalError: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10307,6 +10380,7 @@ export interface components {
         /** @description `internal-error`: The service failed. */
         InternalError2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10320,6 +10394,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
         MalformedJson: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10333,6 +10408,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
         MalformedJson2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10343,6 +10419,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
         MalformedJson3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10353,6 +10430,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
         MalformedJson4: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10363,6 +10441,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
         MalformedJson5: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10373,6 +10452,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
         MalformedJson6: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10386,6 +10466,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
         MalformedJson7: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10399,6 +10480,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
         MalformedRequest: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10409,6 +10491,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
         MalformedRequest2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10419,6 +10502,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
         MalformedRequest3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10432,6 +10516,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
         MalformedRequest4: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10445,6 +10530,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
         MalformedRequest5: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10458,6 +10544,7 @@ export interface components {
         /** @description `not-found`: There is nothing here. */
         NotFound: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10468,6 +10555,7 @@ export interface components {
         /** @description `not-ready`: The service is not ready. */
         NotReady: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10479,6 +10567,7 @@ export interface components {
         /** @description `position-gone`: The log cannot be continued from there. */
         PositionGone: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10492,6 +10581,7 @@ export interface components {
         /** @description `position-unknown`: The position is not remembered. */
         PositionUnknown: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10502,6 +10592,7 @@ export interface components {
         /** @description `request-timeout`: The request took too long to arrive. */
         RequestTimeout: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10512,6 +10603,7 @@ export interface components {
         /** @description `request-timeout`: The request took too long to arrive. */
         RequestTimeout2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10525,6 +10617,7 @@ export interface components {
         /** @description `session-full`: The log of the session is full. */
         SessionFull: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10538,6 +10631,7 @@ export interface components {
         /** @description `session-gathering`: The game has not begun. */
         SessionGathering: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10551,6 +10645,7 @@ export interface components {
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10564,6 +10659,7 @@ export interface components {
         /** @description `sessions-full`: No room for more sessions. */
         SessionsFull: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10577,6 +10673,7 @@ export interface components {
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10590,6 +10687,7 @@ export interface components {
         /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
         StoreDamaged: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10603,6 +10701,7 @@ export interface components {
         /** @description `store-unavailable`: The store does not answer. */
         StoreUnavailable: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -10617,6 +10716,7 @@ export interface components {
         /** @description `store-unavailable`: The store does not answer. */
         StoreUnavailable2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10628,6 +10728,7 @@ export interface components {
         /** @description `too-many-requests`: Too many requests. */
         TooManyRequests: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -10642,6 +10743,7 @@ export interface components {
         /** @description `unauthenticated`: A token is needed. */
         Unauthenticated: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10655,6 +10757,7 @@ export interface components {
         /** @description `unauthenticated`: A token is needed. */
         Unauthenticated2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10665,6 +10768,7 @@ export interface components {
         /** @description `unsupported-media-type`: The media type is not supported. */
         UnsupportedMediaType: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10678,6 +10782,7 @@ export interface components {
         /** @description `unsupported-media-type`: The media type is not supported. */
         UnsupportedMediaType2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -10688,6 +10793,7 @@ export interface components {
         /** @description `version-missing`: The version is missing. */
         VersionMissing: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10701,6 +10807,7 @@ export interface components {
         /** @description `version-stale`: The session has moved on. */
         VersionStale: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -10715,6 +10822,8 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
+        /** @description Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. */
+        "Api-Version": string;
         /** @description Names what is answered; send it back as `If-None-Match`. */
         ETag: string;
         /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
@@ -10746,6 +10855,7 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10767,6 +10877,7 @@ export interface operations {
             /** @description All metrics. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10788,6 +10899,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10812,6 +10924,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10833,6 +10946,7 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10857,6 +10971,7 @@ export interface operations {
             /** @description The clause. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -10883,6 +10998,7 @@ export interface operations {
             /** @description A verdict for each roll. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10904,6 +11020,7 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -10926,6 +11043,7 @@ export interface operations {
             /** @description The bounds. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -10947,6 +11065,7 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -10974,6 +11093,7 @@ export interface operations {
             /** @description It was kept already. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
@@ -10989,6 +11109,7 @@ export interface operations {
             /** @description It is kept. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
@@ -11018,6 +11139,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11061,6 +11183,7 @@ export interface operations {
             /** @description The drawing. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11088,11 +11211,39 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    checkMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MapDocument"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description What it is like to play with. */
+            200: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedMap"];
                 };
             };
         };
@@ -11113,6 +11264,7 @@ export interface operations {
             /** @description The reference. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11142,6 +11294,7 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11174,6 +11327,7 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11214,6 +11368,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11242,6 +11397,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11280,6 +11436,7 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11310,6 +11467,7 @@ export interface operations {
             /** @description What may a unit do from where it may go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11344,6 +11502,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11370,6 +11529,7 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11395,6 +11555,7 @@ export interface operations {
             /** @description Give a command */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11420,6 +11581,7 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11445,6 +11607,7 @@ export interface operations {
             /** @description Many questions about one state */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11470,6 +11633,7 @@ export interface operations {
             /** @description Fight one attack */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11495,6 +11659,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11520,6 +11685,7 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11545,6 +11711,7 @@ export interface operations {
             /** @description What does the opponent do? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11570,6 +11737,7 @@ export interface operations {
             /** @description What may a unit do from where it may go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11595,6 +11763,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11620,6 +11789,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11645,6 +11815,7 @@ export interface operations {
             /** @description The final state, or the first divergence. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11670,6 +11841,7 @@ export interface operations {
             /** @description The initial state, or the refusal. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11695,6 +11867,7 @@ export interface operations {
             /** @description May this command be given? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11720,6 +11893,7 @@ export interface operations {
             /** @description The findings. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -11741,6 +11915,7 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11766,6 +11941,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11788,6 +11964,7 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11813,6 +11990,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -11842,6 +12020,7 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
@@ -11872,6 +12051,7 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -11905,6 +12085,7 @@ export interface operations {
             /** @description Which attack is worth most? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -11940,6 +12121,7 @@ export interface operations {
             /** @description Who may attack whom? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -11983,6 +12165,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12022,6 +12205,7 @@ export interface operations {
             /** @description What would become of it. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -12035,6 +12219,7 @@ export interface operations {
             /** @description It is done. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description The version after it. */
                     ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -12067,6 +12252,7 @@ export interface operations {
             /** @description The dice. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -12101,6 +12287,7 @@ export interface operations {
             /** @description It counts from its seq on. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12141,6 +12328,7 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
                     Link?: string;
                     "Request-Id": components["headers"]["Request-Id"];
@@ -12172,6 +12360,7 @@ export interface operations {
             /** @description The commands. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12213,6 +12402,7 @@ export interface operations {
             /** @description Exact odds of attacks */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12246,6 +12436,7 @@ export interface operations {
             /** @description What may a unit do from where it may go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12283,6 +12474,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12311,6 +12503,7 @@ export interface operations {
             /** @description The game file. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -12347,6 +12540,7 @@ export interface operations {
             /** @description The seat is taken. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12380,6 +12574,7 @@ export interface operations {
             /** @description A new invitation. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12411,6 +12606,7 @@ export interface operations {
             /** @description The new token. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12441,6 +12637,7 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12466,6 +12663,7 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -12493,6 +12691,7 @@ export interface operations {
             /** @description It was kept already. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
@@ -12508,6 +12707,7 @@ export interface operations {
             /** @description It is kept. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
@@ -12537,6 +12737,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -12565,11 +12766,39 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    checkUnitSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnitSheetDocument"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description What it is like to play with. */
+            200: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedUnitSheet"];
                 };
             };
         };

@@ -4151,6 +4151,7 @@ export interface components {
         /** @description `address-too-long`: The address is too long. */
         AddressTooLong: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4161,6 +4162,7 @@ export interface components {
         /** @description `address-too-long`: The address is too long. */
         AddressTooLong2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4174,6 +4176,7 @@ export interface components {
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4184,6 +4187,7 @@ export interface components {
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4197,6 +4201,7 @@ export interface components {
         /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
         BadRequest: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4207,6 +4212,7 @@ export interface components {
         /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
         BadRequest2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4220,6 +4226,7 @@ export interface components {
         /** @description `body-too-large`: The body is too large. */
         BodyTooLarge: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4230,6 +4237,7 @@ export interface components {
         /** @description `body-too-large`: The body is too large. */
         BodyTooLarge2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4243,6 +4251,7 @@ export interface components {
         /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
         CommandInFlight: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4256,6 +4265,7 @@ export interface components {
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. */
         CommitUnknown: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4270,6 +4280,7 @@ export interface components {
         /** @description `commit-unknown`: It is not known whether it has happened. `store-unavailable`: The store does not answer. `overloaded`: Too much to do. */
         CommitUnknown2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4284,6 +4295,7 @@ export interface components {
         /** @description `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
         DiceRolled: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4297,6 +4309,7 @@ export interface components {
         /** @description `forbidden`: This token may not do that. */
         Forbidden: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4310,6 +4323,7 @@ export interface components {
         /** @description `headers-too-large`: The headers are too large. */
         HeadersTooLarge: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4320,6 +4334,7 @@ export interface components {
         /** @description `headers-too-large`: The headers are too large. */
         HeadersTooLarge2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4333,6 +4348,7 @@ export interface components {
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `impossible-state`: The state is impossible. `rules-refusal`: A rule says no. */
         IdempotencyKeyReused: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4346,6 +4362,7 @@ export interface components {
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. */
         IdempotencyKeyReused2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4359,6 +4376,7 @@ export interface components {
         /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. `answer-too-large`: The answer would be too large. */
         IdempotencyKeyReused3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4372,6 +4390,7 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. */
         ImpossibleState: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4382,6 +4401,7 @@ export interface components {
         /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
         ImpossibleState2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4392,6 +4412,7 @@ export interface components {
         /** @description `internal-error`: The service failed. */
         InternalError: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4402,6 +4423,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
         MalformedJson: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4412,6 +4434,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
         MalformedJson2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4422,6 +4445,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `question-not-of-this-game`: The game does not have this question. `bad-request`: The request could not be read. */
         MalformedJson3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4432,6 +4456,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
         MalformedJson4: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4442,6 +4467,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
         MalformedJson5: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4455,6 +4481,7 @@ export interface components {
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
         MalformedJson6: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4468,6 +4495,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
         MalformedRequest: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4478,6 +4506,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
         MalformedRequest2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4491,6 +4520,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
         MalformedRequest3: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4504,6 +4534,7 @@ export interface components {
         /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
         MalformedRequest4: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4517,6 +4548,7 @@ export interface components {
         /** @description `not-found`: There is nothing here. */
         NotFound: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4527,6 +4559,7 @@ export interface components {
         /** @description `not-ready`: The service is not ready. */
         NotReady: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -4538,6 +4571,7 @@ export interface components {
         /** @description `position-gone`: The log cannot be continued from there. */
         PositionGone: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4551,6 +4585,7 @@ export interface components {
         /** @description `position-unknown`: The position is not remembered. */
         PositionUnknown: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4561,6 +4596,7 @@ export interface components {
         /** @description `request-timeout`: The request took too long to arrive. */
         RequestTimeout: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4571,6 +4607,7 @@ export interface components {
         /** @description `request-timeout`: The request took too long to arrive. */
         RequestTimeout2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4584,6 +4621,7 @@ export interface components {
         /** @description `session-full`: The log of the session is full. */
         SessionFull: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4597,6 +4635,7 @@ export interface components {
         /** @description `session-gathering`: The game has not begun. */
         SessionGathering: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4610,6 +4649,7 @@ export interface components {
         /** @description `session-running`: The game is not over. */
         SessionRunning: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4623,6 +4663,7 @@ export interface components {
         /** @description `sessions-full`: No room for more sessions. */
         SessionsFull: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4636,6 +4677,7 @@ export interface components {
         /** @description `session-unknown`: There is no such session for this token. */
         SessionUnknown: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4649,6 +4691,7 @@ export interface components {
         /** @description `store-damaged`: The session is damaged in the store. `internal-error`: The service failed. */
         StoreDamaged: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4662,6 +4705,7 @@ export interface components {
         /** @description `store-unavailable`: The store does not answer. */
         StoreUnavailable: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4676,6 +4720,7 @@ export interface components {
         /** @description `too-many-requests`: Too many requests. */
         TooManyRequests: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4690,6 +4735,7 @@ export interface components {
         /** @description `unauthenticated`: A token is needed. */
         Unauthenticated: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4703,6 +4749,7 @@ export interface components {
         /** @description `unauthenticated`: A token is needed. */
         Unauthenticated2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4713,6 +4760,7 @@ export interface components {
         /** @description `unsupported-media-type`: The media type is not supported. */
         UnsupportedMediaType: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
@@ -4723,6 +4771,7 @@ export interface components {
         /** @description `unsupported-media-type`: The media type is not supported. */
         UnsupportedMediaType2: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4736,6 +4785,7 @@ export interface components {
         /** @description `version-missing`: The version is missing. */
         VersionMissing: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4749,6 +4799,7 @@ export interface components {
         /** @description `version-stale`: The session has moved on. */
         VersionStale: {
             headers: {
+                "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -4763,6 +4814,8 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
+        /** @description Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. */
+        "Api-Version": string;
         /** @description Names what is answered; send it back as `If-None-Match`. */
         ETag: string;
         /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
@@ -4794,6 +4847,7 @@ export interface operations {
             /** @description It is. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4815,6 +4869,7 @@ export interface operations {
             /** @description All metrics. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4836,6 +4891,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4860,6 +4916,7 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4881,6 +4938,7 @@ export interface operations {
             /** @description It does. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4905,6 +4963,7 @@ export interface operations {
             /** @description The clause. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -4931,6 +4990,7 @@ export interface operations {
             /** @description A verdict for each roll. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4952,6 +5012,7 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -4974,6 +5035,7 @@ export interface operations {
             /** @description The bounds. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -4999,6 +5061,7 @@ export interface operations {
             /** @description The reference. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5031,6 +5094,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -5059,6 +5123,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -5084,6 +5149,7 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -5114,6 +5180,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -5140,6 +5207,7 @@ export interface operations {
             /** @description Give a command */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5165,6 +5233,7 @@ export interface operations {
             /** @description Many questions about one state */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5190,6 +5259,7 @@ export interface operations {
             /** @description The text, or the first command that is refused. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5215,6 +5285,7 @@ export interface operations {
             /** @description The state, or what is wrong with the text. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5240,6 +5311,7 @@ export interface operations {
             /** @description What may this seat do? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5265,6 +5337,7 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5290,6 +5363,7 @@ export interface operations {
             /** @description What does the opponent do? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5315,6 +5389,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5340,6 +5415,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5365,6 +5441,7 @@ export interface operations {
             /** @description The final state, or the first divergence. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5390,6 +5467,7 @@ export interface operations {
             /** @description The initial state, or the refusal. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5415,6 +5493,7 @@ export interface operations {
             /** @description May this command be given? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5440,6 +5519,7 @@ export interface operations {
             /** @description The findings. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
@@ -5461,6 +5541,7 @@ export interface operations {
             /** @description The list. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -5486,6 +5567,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
@@ -5515,6 +5597,7 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
@@ -5545,6 +5628,7 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5581,6 +5665,7 @@ export interface operations {
             /** @description Draw the board */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5620,6 +5705,7 @@ export interface operations {
             /** @description What would become of it. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -5633,6 +5719,7 @@ export interface operations {
             /** @description It is done. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description The version after it. */
                     ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -5665,6 +5752,7 @@ export interface operations {
             /** @description The dice. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -5699,6 +5787,7 @@ export interface operations {
             /** @description It counts from its seq on. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5739,6 +5828,7 @@ export interface operations {
             /** @description The events. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
                     Link?: string;
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5770,6 +5860,7 @@ export interface operations {
             /** @description The commands. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5798,6 +5889,7 @@ export interface operations {
             /** @description The position in one line */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5831,6 +5923,7 @@ export interface operations {
             /** @description Where may units go? */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5859,6 +5952,7 @@ export interface operations {
             /** @description The game file. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -5895,6 +5989,7 @@ export interface operations {
             /** @description The seat is taken. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5928,6 +6023,7 @@ export interface operations {
             /** @description A new invitation. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5959,6 +6055,7 @@ export interface operations {
             /** @description The new token. */
             201: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5989,6 +6086,7 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

@@ -5,7 +5,6 @@ import type { SessionService } from '../../session/service.js';
 import type { ClaimedPosition } from '../../session/session-log.js';
 import type { Unfollow } from '../../session/store/store.js';
 import type { App } from '../../wire/app-type.js';
-import { FIXED_HEADERS } from '../../wire/headers.js';
 import { leaveAdmission } from '../../wire/overload.js';
 import type { SessionRequest } from './auth.js';
 
@@ -37,7 +36,7 @@ export class EventStreams {
     leaveAdmission(request);
     const response = reply.raw;
     response.writeHead(200, {
-      ...FIXED_HEADERS,
+      ...request.server.fixedHeaders,
       ...(reply.getHeaders() as Record<string, string>),
       'request-id': request.id,
       'content-type': 'text/event-stream; charset=utf-8',

@@ -3,6 +3,11 @@ import type { Schema } from './json-schema.js';
 /** Headers of answers, by what sends them; the hooks and routes that do so are many, the rule is one for each. */
 const HEADERS: Readonly<Record<string, { readonly description: string; readonly type: string }>> = {
   'Request-Id': { type: 'string', description: 'Names this request in the logs of the service.' },
+  'Api-Version': {
+    type: 'string',
+    description:
+      'Version of this interface, as `info.version` says it; what breaks a client is named in the changelog.',
+  },
   ETag: { type: 'string', description: 'Names what is answered; send it back as `If-None-Match`.' },
   'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try.' },
   'X-RateLimit-Limit': { type: 'integer', description: 'Requests that are allowed in a minute.' },
@@ -54,6 +59,7 @@ function withHeaders({ parameters, responses = {}, ...operation }: Operation): O
   const isKeyed = parameters?.some(({ name }) => name === 'idempotency-key') ?? false;
   const names = (status: string) => [
     'Request-Id',
+    'Api-Version',
     ...(isConditional && /^[23]/.test(status) ? ['ETag'] : []),
     ...(isKeyed && status === '201' ? ['Idempotency-Replayed'] : []),
     ...(isLimited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : []),

@@ -4,6 +4,7 @@ import { describeMembers } from './glossary.js';
 import { documentHeaders } from './headers.js';
 import { mapObjects, type Schema } from './json-schema.js';
 import { nameProblemAnswers } from './responses.js';
+import { documentSecurity } from './security.js';
 import { nameVariants } from './variants.js';
 
 /**
@@ -46,7 +47,12 @@ export function openApiDocument<T extends object>(document: T, glossary: Glossar
   const { components, ...rest } = document as T & Document;
   const named = nameVariants(
     nameProblemAnswers(
-      documentHeaders({ ...rest, components: { ...components, schemas: nameAlternatives(components?.schemas ?? {}) } }),
+      documentSecurity(
+        documentHeaders({
+          ...rest,
+          components: { ...components, schemas: nameAlternatives(components?.schemas ?? {}) },
+        }),
+      ),
     ),
   );
   const published = toDraft2020(named) as T & Document;
