@@ -3,7 +3,8 @@ import t, { type Test } from 'tap';
 import { readCases } from '../scripts/conformance/cases.js';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
 import { buildApp } from '../src/app.js';
-import { givenDice } from '../src/dice/dice.js';
+import { givenDice, recordingDice } from '../src/dice/dice.js';
+import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
 import { formsOf } from '../src/language/forms.js';
@@ -11,9 +12,14 @@ import { SAID } from '../src/language/words.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
 import { decide } from '../src/trench-club/decide.js';
 import { evolve } from '../src/trench-club/evolve.js';
-import type { Event } from '../src/trench-club/schema/event.js';
+import { gameFileSteps } from '../src/trench-club/record/game-file.js';
+import type { Event, EventOf } from '../src/trench-club/schema/event.js';
+import { opponent } from '../src/trench-club/solo/opponents.js';
 import { booksOf } from '../src/wire/language.js';
 import { PROBLEMS } from '../src/wire/problems.js';
+import { replay } from './support/game-recorder.js';
+import { givenTo } from './support/said-samples.js';
+import { FORT, scripted, soloState } from './support/solo.js';
 import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
 
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
@@ -94,27 +100,24 @@ function checkMessage(t: Test, book: string, key: string, given: Readonly<Record
   for (const language of OTHERS) {
     const other = told.get(language);
     if (other?.text === english?.text) t.fail(`${book}/${key} is English in ${language}: ${other?.text}`);
-    // A title of a unit sheet stands for the type that the other languages name.
-    if (other?.seen !== english?.seen)
+    // English has its title at hand, the others say it by its code.
+    if (other?.seen !== english?.seen && key !== 'out-of-reach')
       t.fail(`${book}/${key} in ${language} uses ${other?.seen}, not ${english?.seen}`);
   }
 }
 
-t.test('every message that takes nothing is there in four languages', (t) => {
+t.test('every message is there in four languages, with everything it may be given', (t) => {
   let messages = 0;
-  for (const { id, en, es, it, fr } of books.list) {
-    t.same(
-      [es, it, fr].map((one) => Object.keys(one).sort()),
-      Array(3).fill(Object.keys(en).sort()),
-      id,
-    );
-    for (const [key, message] of Object.entries(en)) {
-      if (message.length > 0) continue;
+  for (const { id, ...catalogues } of books.list) {
+    const { en } = catalogues;
+    for (const language of OTHERS) t.same(Object.keys(catalogues[language]).sort(), Object.keys(en).sort(), id);
+    for (const key of Object.keys(en)) {
       messages += 1;
-      checkMessage(t, id, key, undefined);
+      const inAll = LANGUAGES.map((language) => catalogues[language][key] as (given: unknown) => string);
+      for (const given of givenTo(id, key, inAll)) checkMessage(t, id, key, given);
     }
   }
-  t.ok(messages >= 100, `${messages} messages`);
+  t.ok(messages >= 350, `${messages} messages`);
   t.end();
 });
 
@@ -136,6 +139,17 @@ function* compared(english: unknown, other: unknown, at = ''): Generator<Pair> {
   for (const key of new Set([...Object.keys(one), ...Object.keys(two)]))
     yield* compared(one[key], two[key], `${at}/${key}`);
 }
+
+/** Texts that two answers have in common, by where they stand. */
+function* same(english: unknown, other: unknown, at = ''): Generator<{ readonly at: string; readonly text: string }> {
+  if (typeof english === 'string' && english === other) yield { at, text: english };
+  if (typeof english !== 'object' || english === null || typeof other !== 'object' || other === null) return;
+  for (const [key, one] of Object.entries(english))
+    yield* same(one, (other as typeof english)[key as never], `${at}/${key}`);
+}
+
+/** Members that are sentences wherever they stand. */
+const SENTENCES = /\/(message|explanation\/text)$/;
 
 t.test('the cases of the conformance suite in four languages: only words differ', async (t) => {
   const app = await buildApp();
@@ -163,9 +177,9 @@ t.test('the cases of the conformance suite in four languages: only words differ'
         if (BROKEN.test(text)) t.fail(`${endpoint}${at}: ${text}`);
         said.add(`${language} ${text}`);
       }
-      const { refusal } = answer as { refusal?: { message: string } };
-      const there = other.json<{ refusal?: { message: string } }>().refusal;
-      if (refusal && refusal.message === there?.message) t.fail(`${refusal.message} is English in ${language}`);
+      for (const { at, text } of same(answer, other.json())) {
+        if (SENTENCES.test(at)) t.fail(`${endpoint}${at}: ${text} is English in ${language}`);
+      }
     }
     return { status: english.statusCode, body: answer };
   };
@@ -200,6 +214,28 @@ t.test('refusals of recorded games in four languages, with their facts', (t) => 
     }
   }
   t.ok(seen.size >= 10, [...seen.keys()].join());
+  t.end();
+});
+
+t.test('a game file with the sentences of an opponent in another language is the same game', (t) => {
+  const start = soloState({ rows: FORT, units: { i: 'G infantry 4,1', f: 'F tank 11,3' } });
+  const dice = recordingDice(scripted([12]));
+  const played = atOnce(opponent.step(start, dice));
+  if (!played) return t.fail('it is the turn of the enemy');
+  const fileWith = (events: readonly Event[]) =>
+    atOnce(
+      gameFileSteps(start, undefined, [
+        { seat: 'germany', command: null, rolls: dice.rolls.flat(), events: [...events] },
+      ]),
+    );
+  const english = fileWith(played.events);
+  const spanish = fileWith(books.translated(played.events, 'es'));
+  const sentence = ({ entries }: GameFile) => (entries[0]?.events[0] as EventOf<'opponent-chose'>).explanation.text;
+  t.match(sentence(english), /conquers it/);
+  t.match(sentence(spanish), /lo conquista/);
+  for (const file of [english, spanish]) t.equal(replay(file).ok, true);
+  const forged = JSON.parse(JSON.stringify(spanish).replace('"kind":"conquer"', '"kind":"hold"')) as GameFile;
+  t.match(replay(forged), { ok: false, divergence: { pointer: '/entries/0/events/0' } });
   t.end();
 });
 

@@ -29,3 +29,13 @@ export function diverged<Kind extends string>(
   const divergence = { kind, entry, pointer, message: text, expected, actual, [SAID]: { message: said } };
   return { ok: false as const, divergence: divergence as typeof divergence & Speaking };
 }
+
+/**
+ * An event as the rules have it. The sentence of an opponent is in the language in which somebody asked for its turn, and says
+ * nothing that its members do not say.
+ */
+export function withoutWords(event: unknown): unknown {
+  const { type, explanation } = (event ?? {}) as { type?: unknown; explanation?: object };
+  if (type !== 'opponent-chose' || !explanation) return event;
+  return { ...(event as object), explanation: { ...explanation, text: '' } };
+}

@@ -1,9 +1,10 @@
+import type { SaidOfBook } from '../../language/words.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Steps } from '../../game/steps.js';
 import { advantageOf, compared, shortest, valueOf, type Advantage, type Share } from '../combat/advantage.js';
 import { attackerRefusal, placedThisTurn, targetsOf } from '../combat/attacks.js';
 import { SUPPORT_DICE, type Fire } from '../combat/fire.js';
-import { damageOf, nameOf, type Combatant } from '../position/combatant.js';
+import { damageOf, nameOf } from '../position/combatant.js';
 import { activeCountry, positionOf } from '../position/position.js';
 import { seatsOfSide } from '../position/side.js';
 import { ordersRefusal } from '../rules/first-round.js';
@@ -11,6 +12,8 @@ import { rulesOf } from '../rules/rules.js';
 import type { Advice, AdvisedAttack, Reason } from '../schema/answers-advice.js';
 import type { Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
+import type { AdvisedRoll } from '../words/en/advice.js';
+import { messageOf, say } from '../words/say.js';
 
 /** Of an allowance: an attack, with the whole numbers behind it. */
 const ADVICE_PLACES = 200;
@@ -97,28 +100,18 @@ function reasonsFor(one: Advantage): Reason[] {
   ];
 }
 
-function reason(code: Reason['code'], clause: string, message: string, facts: Reason['facts']): Reason {
-  return { code, clause, message, facts };
+function reason(code: Reason['code'], clause: string, said: SaidOfBook, facts: Reason['facts']): Reason {
+  return { code, clause, ...messageOf(said), facts };
 }
 
-/** Two decimals are enough to read; the fraction is beside it. */
-function figure(share: Share): string {
-  return valueOf(share).toFixed(2);
-}
-
-function rollOf({ pool }: Fire): string {
+function rollOf({ pool }: Fire): AdvisedRoll {
   const { base, extra, value, cards, fixed } = pool;
-  if (fixed !== null) return `${fixed} hits without a roll`;
-  return `${base + extra} dice${cards ? ' on a card' : ''} that hit on ${value} or less`;
+  return fixed === null ? { dice: base + extra, value, onCard: Boolean(cards) } : { hits: fixed };
 }
 
 function rollFacts({ pool }: Fire): Reason['facts'] {
   const { base, extra, value, cards, fixed } = pool;
   return fixed === null ? { dice: base + extra, value, ...(cards && { cards }) } : { hits: fixed };
-}
-
-function idOf({ unit, turret }: Combatant): string {
-  return turret ? `the Turret of ${turret.id}` : unit.id;
 }
 
 function dealtBy({ fight, dealt, fires, hits }: Advantage): Reason {
@@ -127,67 +120,57 @@ function dealtBy({ fight, dealt, fires, hits }: Advantage): Reason {
   const mark = fire?.by === attacker ? fire.at.find(({ unit }) => unit === target) : undefined;
   const room = fight.options['battle.destroyAt'] - damageOf(target.unit);
   const enemies = [...hits].filter(([unit]) => unit.faction !== attacker.faction);
-  const roll = fire?.by === attacker ? `: ${rollOf(fire)}` : '';
-  const others = enemies.filter(([unit]) => unit !== target).map(([unit]) => idOf(unit));
-  const also = others.length > 0 ? `, counting ${others.join(', ')}` : '';
-  return reason(
-    'dealt',
-    'KOF-ADV-1',
-    `${figure(dealt)} damage on average of the ${room} that destroy it${roll}${also}.`,
-    {
-      ...(fire?.by === attacker && rollFacts(fire)),
-      ...(mark && { row: mark.cover, hitsToDamage: [...mark.row] }),
-      room,
-      units: enemies.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) })),
-    },
-  );
+  const counted = enemies.flatMap(([unit]) => (unit === target ? [] : [nameOf(unit)]));
+  const roll = fire?.by === attacker ? rollOf(fire) : null;
+  return reason('dealt', 'KOF-ADV-1', say('advice-dealt', { mean: valueOf(dealt), room, roll, counted }), {
+    ...(fire?.by === attacker && rollFacts(fire)),
+    ...(mark && { row: mark.cover, hitsToDamage: [...mark.row] }),
+    room,
+    units: enemies.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) })),
+  });
 }
 
 function supportOf({ fight, support, fires }: Advantage): Reason[] {
   if (support === 'none' || fires[0]?.pool.fixed != null) return [];
-  const supporters = fight.supporters.map(idOf).join(', ');
-  const message = `${support === 'flank' ? 'A flank attack' : 'A surround attack'}: ${SUPPORT_DICE[support]} more dice, by ${supporters}.`;
   const facts = { support, extra: SUPPORT_DICE[support], supporters: fight.supporters.map(nameOf) };
-  return [reason('support', support === 'flank' ? 'BAT-6' : 'BAT-7', message, facts)];
+  return [reason('support', support === 'flank' ? 'BAT-6' : 'BAT-7', say('advice-support', facts), facts)];
 }
 
 function scatterOf({ landings, fight }: Advantage): Reason[] {
   if (!landings) return [];
   const onTarget = landings.filter((landing) => landing.fight === fight).length;
-  const message = `The shell comes down where it is aimed with ${onTarget} of the 12 numbers.`;
-  return [reason('scatter', 'ICON-BB-1', message, { onTarget })];
+  return [reason('scatter', 'ICON-BB-1', say('advice-scatter', { onTarget }), { onTarget })];
 }
 
 function ownUnitsOf({ fight, harm, hits }: Advantage): Reason[] {
   const own = [...hits].filter(([unit, share]) => unit.faction === fight.attacker.faction && share.numerator > 0n);
   if (own.length === 0) return [];
-  const message = `It does ${figure(harm)} damage on average to ${own.map(([unit]) => idOf(unit)).join(', ')}.`;
+  const said = say('advice-own-units', { mean: valueOf(harm), units: own.map(([unit]) => nameOf(unit)) });
   const units = own.map(([unit, share]) => ({ unit: unit.unit.id, damage: told(share) }));
-  return [reason('own-units', 'KOF-D-44', message, { damage: told(harm), units })];
+  return [reason('own-units', 'KOF-D-44', said, { damage: told(harm), units })];
 }
 
 function destroyedBy({ destroyed, fight }: Advantage): Reason[] {
   if (destroyed.numerator === 0n) return [];
-  const message = `It destroys ${fight.target.unit.id} with a chance of ${(100 * valueOf(destroyed)).toFixed(1)} %.`;
-  return [reason('destroyed', 'BAT-18', message, { chance: told(destroyed) })];
+  const said = say('advice-destroyed', { unit: fight.target.unit.id, chance: valueOf(destroyed) });
+  return [reason('destroyed', 'BAT-18', said, { chance: told(destroyed) })];
 }
 
 function answersTo({ fight, returned, fires }: Advantage): Reason[] {
   const { attacker, target } = fight;
   const answers = fires.filter(({ by }) => by !== attacker);
   if (answers.length === 0) {
-    return [reason('no-return-fire', 'BAT-3', `${target.unit.id} cannot return fire.`, { distance: fight.distance })];
+    const said = say('advice-no-return-fire', { unit: target.unit.id });
+    return [reason('no-return-fire', 'BAT-3', said, { distance: fight.distance })];
   }
-  const isFixed = answers.every(({ pool }) => pool.fixed !== null);
-  const by = answers.map((fire) => `${idOf(fire.by)} with ${rollOf(fire)}`).join(', ');
-  const message = `Return fire costs ${figure(returned)} damage${isFixed ? '' : ' on average'}: ${by}.`;
+  const fixed = answers.every(({ pool }) => pool.fixed !== null);
+  const fired = answers.map((fire) => ({ by: nameOf(fire.by), roll: rollOf(fire) }));
   const units = answers.map((fire) => ({ unit: fire.by.unit.id, ...rollFacts(fire) }));
-  const clause = isFixed ? 'AUT-CBT-6' : 'BAT-3';
-  return [reason('returned', clause, message, { damage: told(returned), hitsToDamage: [...fight.exposed.row], units })];
+  const said = say('advice-returned', { mean: valueOf(returned), fixed, answers: fired });
+  const clause = fixed ? 'AUT-CBT-6' : 'BAT-3';
+  return [reason('returned', clause, said, { damage: told(returned), hitsToDamage: [...fight.exposed.row], units })];
 }
 
 function senseless({ dealt }: Advantage): Reason {
-  const message =
-    dealt.numerator === 0n ? 'It can do no damage.' : 'It does no less damage to its own side than to the enemy.';
-  return reason('senseless', 'KOF-D-33', message, {});
+  return reason('senseless', 'KOF-D-33', say(dealt.numerator === 0n ? 'advice-no-damage' : 'advice-no-gain'), {});
 }

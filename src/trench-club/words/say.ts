@@ -13,6 +13,11 @@ export function messageOf(said: SaidOfBook): { readonly message: string } & Spea
   return { message: english(said), [SAID]: { message: said } };
 }
 
+/** The member `text` of an object. */
+export function textOf(said: SaidOfBook): { readonly text: string } & Speaking {
+  return { text: english(said), [SAID]: { text: said } };
+}
+
 export function words(said: SaidOfBook): Words {
   return { text: english(said), said };
 }

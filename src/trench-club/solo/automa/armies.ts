@@ -5,6 +5,7 @@ import { rulesOf } from '../../rules/rules.js';
 import type { Country } from '../../schema/names.js';
 import type { Choice } from '../../schema/opponent.js';
 import type { State } from '../../schema/state.js';
+import { say, textOf } from '../../words/say.js';
 import { memoryOf } from '../memory.js';
 import { choiceOf, narrow, type Letter } from './letters.js';
 import { mannerOf } from './levels.js';
@@ -51,7 +52,7 @@ export function chooseArmies(state: State, country: Country, dice: Dice): Step {
       kind: 'armies',
       clauses: ['AUT-SET-6', 'AUT-D-2'],
       ...(choices.length > 0 && { choices }),
-      text: `Of its armies ${armies.join(' and ')} ${armies.length === 1 ? 'acts' : 'act'} this round.`,
+      ...textOf(say('automa-armies', { armies })),
     },
     events: [{ type: 'armies-chosen', country, armies }],
   };

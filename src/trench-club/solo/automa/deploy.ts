@@ -7,6 +7,7 @@ import type { Event } from '../../schema/event.js';
 import type { Country } from '../../schema/names.js';
 import type { Choice } from '../../schema/opponent.js';
 import type { State, Unit } from '../../schema/state.js';
+import { say, textOf } from '../../words/say.js';
 import { choiceOf, narrow } from './letters.js';
 import { commanded, type Step } from './step.js';
 
@@ -28,7 +29,7 @@ export function deployArmy(state: State, country: Country, dice: Dice): Step | n
   const now = evolveAll(state, events);
   const placements = placed(now, country, army, units);
   const deployed = commanded(now, { type: 'deploy', army, placements }, country, dice);
-  const number = armiesOf(now, country)[army - 1]?.token;
+  const start = armiesOf(now, country)[army - 1]?.token ?? 0;
   return {
     stage: 'deployment',
     explanation: {
@@ -36,7 +37,7 @@ export function deployArmy(state: State, country: Country, dice: Dice): Step | n
       clauses: ['AUT-SET-4', 'AUT-SET-5', 'AUT-D-1', 'AUT-D-39'],
       army,
       ...(choices.length > 0 && { choices }),
-      text: `Start hex ${number}: ${units.map(({ id }) => id).join(', ') || 'nobody is left in the bag'}.`,
+      ...textOf(say('automa-deploys', { start, units: units.map(({ id }) => id) })),
     },
     events: [...events, ...deployed.events],
     ends: true,

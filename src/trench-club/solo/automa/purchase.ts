@@ -6,6 +6,7 @@ import { rulesOf } from '../../rules/rules.js';
 import type { Country, UnitType } from '../../schema/names.js';
 import type { Choice, Explanation } from '../../schema/opponent.js';
 import type { State } from '../../schema/state.js';
+import { say, textOf } from '../../words/say.js';
 import { Board } from './board.js';
 import { choiceOf, narrow, type Letter } from './letters.js';
 import { commanded, type Step } from './step.js';
@@ -27,18 +28,19 @@ export function purchase(state: State, country: Country, dice: Dice): Step {
   const forts = openForts(board);
   // AUT-D-17, AUT-D-18
   if (forts.length === 0)
-    return end(state, country, dice, { clauses: ['AUT-D-18'], text: 'No fort is open; it buys nothing.' });
+    return end(state, country, dice, { clauses: ['AUT-D-18'], ...textOf(say('automa-no-fort-open')) });
   const { type, clauses } = prescribed(state, country, dice, choices);
   const asked = { clauses: [...clauses], ...(choices.length > 0 && { choices }) };
-  if (!type) return end(state, country, dice, { ...asked, text: 'There is nothing left to buy.' });
+  if (!type) return end(state, country, dice, { ...asked, ...textOf(say('automa-nothing-to-buy')) });
   const { price, title } = rulesOf(state).units[type];
+  const kind = { type, title };
   const money = moneyOf(state, country);
   if (price > money || tooManyOf(state, type, country)) {
-    const why = price > money ? `costs ${price}, and there are ${money}` : 'is there as often as may be';
+    const why = price > money ? say('automa-cannot-pay', { kind, price, money }) : say('automa-has-enough', { kind });
     return end(state, country, dice, {
       ...asked,
       clauses: [...clauses, 'AUT-D-16'],
-      text: `${title} ${why}; it saves.`,
+      ...textOf(why),
     });
   }
   const letters: Letter<number>[] = [
@@ -57,7 +59,7 @@ export function purchase(state: State, country: Country, dice: Dice): Step {
       fort: id,
       choices,
       amount: price,
-      text: `It buys ${title} for ${price} and puts it into ${id}.`,
+      ...textOf(say('automa-buys', { kind, price, fort: id })),
     },
     events,
   };

@@ -13,6 +13,7 @@ import type { Country } from '../../schema/names.js';
 import type { Choice, Explanation } from '../../schema/opponent.js';
 import type { State } from '../../schema/state.js';
 import { endAtOnce } from '../../turn/ending.js';
+import { say, textOf } from '../../words/say.js';
 import { memoryOf } from '../memory.js';
 import type { OpponentPlay } from '../opponent-kind.js';
 import { armiesToChoose, chooseArmies } from './armies.js';
@@ -23,7 +24,7 @@ import { Planner, type Deed } from './plan.js';
 import { purchase } from './purchase.js';
 import { nextUnit, type Next } from './sequence.js';
 import { commanded, type Step } from './step.js';
-import { namedPlan, textOf } from './words.js';
+import { namedPlan, saidOf } from './words.js';
 
 /**
  * The next step of the Automa (AUT-SEQ-8): an army deployed, the armies of the first rounds, one unit, one purchase, the end
@@ -95,7 +96,7 @@ function actWith(state: State, country: Country, { group, plan, among }: Next, d
     ...told,
     order: `Group ${group}`,
     choices: [...order, ...choices],
-    text: textOf(board, plan, deed, target),
+    ...textOf(saidOf(board, plan, deed, target)),
   };
   return { stage: 'units', explanation, ordered: [{ unit: id, ...attacked }], events: [...moved.events, ...fought] };
 }
@@ -156,8 +157,12 @@ function close(state: State, country: Country, dice: Dice): Step {
   }
   const paid = events.find((event) => event.type === 'income-paid');
   const amount = paid?.type === 'income-paid' ? paid.amount : 0;
-  const text = `All units have acted; the income is ${amount}.`;
-  return { stage: 'money', explanation: { kind: 'income', clauses: ['AUT-SEQ-7', 'AUT-BUY-1'], amount, text }, events };
+  const told = textOf(say('automa-income', { amount }));
+  return {
+    stage: 'money',
+    explanation: { kind: 'income', clauses: ['AUT-SEQ-7', 'AUT-BUY-1'], amount, ...told },
+    events,
+  };
 }
 
 const CLOSING = {

@@ -1,5 +1,7 @@
-import { isHex } from '../../position/place.js';
+import type { SaidOfBook } from '../../../language/words.js';
 import type { Choice } from '../../schema/opponent.js';
+import type { Sent } from '../../words/en/opponents.js';
+import { say } from '../../words/say.js';
 import type { Board } from './board.js';
 import type { Deed, Plan } from './plan.js';
 
@@ -24,21 +26,13 @@ export function namedPlan(board: Board, among: readonly Plan[], plan: Plan): Cho
 }
 
 /** What a unit does, in a sentence. */
-export function textOf(board: Board, plan: Plan, { place }: Deed, target: string | null): string {
+export function saidOf(board: Board, plan: Plan, { place }: Deed, target: string | null): SaidOfBook {
   const { id } = board.unit(plan.unit);
-  const there = placeName(board, place);
-  const goes =
-    place === board.place(plan.unit)
-      ? 'stays where it is'
-      : !isHex(board.map, place)
-        ? `takes fort ${there}`
-        : `moves to ${there}`;
-  const attacks = target === null ? '' : ` and attacks ${target}`;
-  const why = plan.action === 'hold' ? 'nobody of a kind it could attack' : plan.action;
-  return `${id} ${goes}${attacks} (${why}).`;
+  const to = place === board.place(plan.unit) ? null : placeName(board, place);
+  return say('automa-acts', { unit: id, to, target, why: plan.action === 'hold' ? null : plan.action });
 }
 
-function placeName({ map }: Board, place: number): string {
+function placeName({ map }: Board, place: number): NonNullable<Sent> {
   const hex = map.board.hexes[place];
-  return hex ? `${hex.q},${hex.r}` : (map.forts[place - map.board.size]?.id ?? '');
+  return hex ? { hex: { q: hex.q, r: hex.r } } : { fort: map.forts[place - map.board.size]?.id ?? '' };
 }

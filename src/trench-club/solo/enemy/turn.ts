@@ -8,6 +8,7 @@ import type { Event, EventOf } from '../../schema/event.js';
 import type { Country } from '../../schema/names.js';
 import type { Explanation, GivenOrder, Memory } from '../../schema/opponent.js';
 import type { State } from '../../schema/state.js';
+import { textOf } from '../../words/say.js';
 import { Board } from '../board.js';
 import { Chooser } from '../choice.js';
 import { wayTo } from '../ends.js';
@@ -16,7 +17,7 @@ import type { OpponentPlay } from '../opponent-kind.js';
 import { chartWith, type Chart } from './chart.js';
 import { inActingOrder } from './classes.js';
 import { chartChoiceOf } from './levels.js';
-import { textOf } from './words.js';
+import { saidOf } from './words.js';
 
 type Details = Omit<Explanation, 'kind' | 'clauses' | 'choices' | 'text'>;
 type TurnMemory = NonNullable<Memory['turn']>;
@@ -187,7 +188,7 @@ export class Turn {
       ...(patient && { patient }),
       ...(this.passedOver !== null && { passedOver: this.passedOver }),
       ...(ends && { ends }),
-      explanation: { ...explanation, text: textOf(explanation, this.#before, this.state) },
+      explanation: { ...explanation, ...textOf(saidOf(explanation, this.#before, this.state)) },
     };
     const events = [chose, ...this.#uncommitted.events];
     this.play = { events, state: evolveAll(this.#before, events) };

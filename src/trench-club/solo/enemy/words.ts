@@ -1,98 +1,87 @@
+import type { SaidOfBook } from '../../../language/words.js';
+import type { Order } from '../../schema/chart.js';
 import type { Explanation } from '../../schema/opponent.js';
 import type { State } from '../../schema/state.js';
+import type { Outcome } from '../../words/en/opponents.js';
+import { say } from '../../words/say.js';
 
 type Told = Omit<Explanation, 'text'>;
 
-/** What an order is, in the words of the chart. */
-const ORDERS: Readonly<Record<string, string>> = {
-  repair_in_fort: 'to a repair in an own fort',
-  occupy_crossroads: 'to occupy a crossroads',
-  retreat: 'away from the players’ units',
-  approach_group: 'toward a group of units it can carry',
-  transport: 'to carry units toward a fort',
-  move_to_terrain: 'into forest',
-  move_to_fort_entrance: 'toward the entrance of a fort',
-  move_within: 'to come within range',
-  attack: 'to attack',
-  join_flank_or_surround: 'to take part in a flank or surround attack',
-};
-
-/** The step in a sentence. */
-export function textOf(told: Told, before: State, after: State): string {
-  const { kind, fort, army, column, amount, die, order, cell, target } = told;
-  const who = nameOf(told.unit);
-  const end = placeOf(told, before, after);
-  const on = target === undefined ? '' : ` ${target}`;
+/** The step in a sentence. @throws Error when the explanation lacks what its kind tells of, which would be a fault of the enemy */
+export function saidOf(told: Told, before: State, after: State): SaidOfBook {
+  const { kind, clauses, unit, target = null } = told;
+  const its = <Member extends keyof Told>(member: Member): NonNullable<Told[Member]> => {
+    const value = told[member];
+    if (value === undefined) throw new Error(`The enemy's ${kind} does not tell its ${member}.`);
+    return value as NonNullable<Told[Member]>;
+  };
+  const moved = () => ({ who: its('unit'), outcome: outcomeOf(unit, before, after) });
+  const fallen = () => (told.fellThrough ?? []).map(({ cell }) => cell);
   switch (kind) {
     case 'reveal':
-      return `Army ${army} is turned over and placed.`;
+      return say('enemy-reveals', { army: its('army') });
     case 'armies':
-      return 'The largest armies are given orders this round.';
+      return say('enemy-armies');
     case 'conquer':
-      return `${who} stood beside fort ${fort} and conquers it.`;
+      return say('enemy-conquers', { who: its('unit'), fort: its('fort') });
     case 'hold':
-      return `${who} holds beside fort ${fort}, which a foot soldier of the players guards.`;
+      return say('enemy-holds', { who: its('unit'), fort: its('fort') });
     case 'close-in':
-      return `${who} was two hexes from the entrance of a fort and closes in${end}.`;
+      return say('enemy-closes-in', moved());
     case 'pending-repair':
-      return `${who} is on its way to a repair${end}.`;
+      return say('enemy-on-way-to-repair', moved());
     case 'medic':
-      return target === undefined
-        ? `${who} has nobody to heal now and moves${end}.`
-        : `${who} goes to heal${on}${end}.`;
+      return target === null ? say('enemy-nobody-to-heal', moved()) : say('enemy-goes-to-heal', { ...moved(), target });
     case 'chart':
-      return `The die shows ${die}: column ${column} of the chart.`;
-    case 'order':
-      return `${who} is ordered ${ORDERS[order ?? ''] ?? order}${on} (box ${cell}${fallen(told)})${end}.`;
+      return say('enemy-chart', { die: its('die'), column: its('column') });
+    case 'order': {
+      const order = its('order') as Order['do'];
+      return say('enemy-ordered', { ...moved(), order, target, cell: its('cell'), fallen: fallen() });
+    }
     case 'approach':
-      return cell === undefined
-        ? `${who} can complete no box and keeps out of close combat${end}.`
-        : `${who} can complete no box${fallen(told)} and gets nearer to${on || ' a target'} (box ${cell})${end}.`;
+      return told.cell === undefined
+        ? say('enemy-keeps-away', moved())
+        : say('enemy-gets-nearer', { ...moved(), target, cell: told.cell, fallen: fallen() });
     case 'rest':
-      return `${who} can complete no box and stays where it is.`;
+      return say('enemy-rests', { who: its('unit') });
     case 'minelayer':
-      return `${who} leaves a mine where it began the turn and moves on${end}.`;
+      return say('enemy-leaves-mine', moved());
     case 'withdrawal':
-      return `${who} leaves the game after its fifth turn.`;
+      return say('enemy-withdraws', { who: its('unit') });
     case 'plan':
-      return 'All moves are made; the attacks are chosen.';
+      return say('enemy-plans');
     case 'attack':
-      return `${who} attacks${on}.`;
+      return unit === undefined
+        ? say('enemy-attacks-declared')
+        : say('enemy-attacks', { who: unit, target: its('target') });
     case 'retarget':
-      return `The target of ${who} is gone; it attacks${on} instead.`;
+      return say('enemy-retargets', { who: its('unit'), target: its('target') });
     case 'no-attack':
-      return `The target of ${who} is gone, and an attack on${on} would cost more than it does.`;
+      return say('enemy-gives-up-attack', { who: its('unit'), target: its('target') });
     case 'income':
-      return `The forts have paid; there are ${amount} bonds.`;
+      return say('enemy-income', { amount: its('amount') });
     case 'patient':
-      return `The Medic repairs ${who} for ${amount}.`;
+      return say('enemy-medic-repairs', { who: its('unit'), amount: its('amount') });
     case 'repair':
-      return told.clauses.includes('KOF-MON-5')
-        ? `${who} cannot be paid for and stays damaged.`
-        : `${who} is repaired for ${amount}.`;
-    case 'purchase':
-      return fort === undefined
-        ? `The die shows ${die} with ${amount} bonds: nothing is bought.`
-        : `The die shows ${die} with ${amount} bonds: a unit is bought in fort ${fort}.`;
+      return clauses.includes('KOF-MON-5')
+        ? say('enemy-cannot-repair', { who: its('unit') })
+        : say('enemy-repairs', { who: its('unit'), amount: its('amount') });
+    case 'purchase': {
+      const rolled = { die: its('die'), amount: its('amount') };
+      return told.fort === undefined
+        ? say('enemy-buys-nothing', rolled)
+        : say('enemy-buys', { ...rolled, fort: told.fort });
+    }
     default:
-      return 'The turn is over.';
+      return say('enemy-turn-over');
   }
 }
 
-function nameOf(unit: Told['unit']): string {
-  if (unit === undefined) return 'A unit';
-  return typeof unit === 'string' ? unit : `The Turret of fort ${unit.fort}`;
-}
-
-function fallen({ fellThrough = [] }: Told): string {
-  return fellThrough.length === 0 ? '' : ` after ${fellThrough.map(({ cell }) => cell).join(', ')}`;
-}
-
 /** Where the unit has come to, if it has moved. */
-function placeOf({ unit: id }: Told, before: State, after: State): string {
+function outcomeOf(id: Told['unit'], before: State, after: State): Outcome {
   const [was, is] = [before, after].map(({ units }) => units.find((unit) => unit.id === id));
-  if (!was || !is) return is ? '' : ', and is destroyed';
-  if (is.fort !== undefined) return was.fort === is.fort ? '' : `, into fort ${is.fort}`;
-  if (!is.hex || (was.hex?.q === is.hex.q && was.hex.r === is.hex.r)) return '';
-  return `, to ${is.hex.q},${is.hex.r}`;
+  if (!was || !is) return is ? null : 'destroyed';
+  if (is.fort !== undefined) return was.fort === is.fort ? null : { fort: is.fort };
+  if (!is.hex || (was.hex?.q === is.hex.q && was.hex.r === is.hex.r)) return null;
+  return { hex: is.hex };
 }

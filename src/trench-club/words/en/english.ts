@@ -1,10 +1,22 @@
+import { advice } from './advice.js';
 import { battle } from './battle.js';
 import { documents } from './documents.js';
 import { findings } from './findings.js';
 import { money } from './money.js';
 import { movement } from './movement.js';
+import { opponents } from './opponents.js';
 import { record } from './record.js';
 import { setUp } from './set-up.js';
 
 /** Every message of Trench Club, in English: which there are, and what goes into each. */
-export const en = { ...battle, ...documents, ...findings, ...money, ...movement, ...record, ...setUp } as const;
+export const en = {
+  ...advice,
+  ...battle,
+  ...documents,
+  ...findings,
+  ...money,
+  ...movement,
+  ...opponents,
+  ...record,
+  ...setUp,
+} as const;

@@ -1,19 +1,23 @@
 import type { Translated } from '../../../language/words.js';
 import type { en } from '../en/english.js';
+import { advice } from './advice.js';
 import { battle } from './battle.js';
 import { documents } from './documents.js';
 import { findings } from './findings.js';
 import { money } from './money.js';
 import { movement } from './movement.js';
+import { opponents } from './opponents.js';
 import { record } from './record.js';
 import { setUp } from './set-up.js';
 
 export const es: Translated<typeof en> = {
+  ...advice,
   ...battle,
   ...documents,
   ...findings,
   ...money,
   ...movement,
+  ...opponents,
   ...record,
   ...setUp,
 };

@@ -1,0 +1,113 @@
+import type { Hex } from '../../../hex/axial.js';
+import type { Order } from '../../schema/chart.js';
+import type { Attacker } from '../../schema/state.js';
+import type { Kind } from '../kind.js';
+
+/** What has become of a unit in its step: destroyed, in a fort, on another hex, or still where it was. */
+export type Outcome = 'destroyed' | { readonly fort: string } | { readonly hex: Hex } | null;
+/** Where the Automa sends a unit; null where it stays. */
+export type Sent = { readonly fort: string } | { readonly hex: Hex } | null;
+
+/** The orders of the chart in words, with the target that goes with them. */
+export type OrderWords = Readonly<Record<Order['do'], (target: string | null) => string>>;
+
+export interface Ordered {
+  readonly who: Attacker;
+  readonly order: Order['do'];
+  readonly target: string | null;
+  readonly cell: string;
+  /** Boxes before it that could not be completed. */
+  readonly fallen: readonly string[];
+  readonly outcome: Outcome;
+}
+export interface Moved {
+  readonly who: Attacker;
+  readonly outcome: Outcome;
+}
+
+const alone = (text: string) => (target: string | null) => (target === null ? text : `${text} ${target}`);
+const ORDERS: OrderWords = {
+  repair_in_fort: alone('to a repair in an own fort'),
+  occupy_crossroads: alone('to occupy a crossroads'),
+  retreat: alone('away from the players’ units'),
+  approach_group: alone('toward a group of units it can carry'),
+  transport: alone('to carry units toward a fort'),
+  move_to_terrain: alone('into forest'),
+  move_to_fort_entrance: alone('toward the entrance of a fort'),
+  move_within: alone('to come within range'),
+  attack: alone('to attack'),
+  join_flank_or_surround: alone('to take part in a flank or surround attack'),
+};
+
+const named = (who: Attacker) => (typeof who === 'string' ? who : `The Turret of fort ${who.fort}`);
+const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : ` after ${fallen.join(', ')}`);
+
+function end(outcome: Outcome): string {
+  if (outcome === null) return '';
+  if (outcome === 'destroyed') return ', and is destroyed';
+  return 'fort' in outcome ? `, into fort ${outcome.fort}` : `, to ${outcome.hex.q},${outcome.hex.r}`;
+}
+
+function sent(to: Sent): string {
+  if (to === null) return 'stays where it is';
+  return 'fort' in to ? `takes fort ${to.fort}` : `moves to ${to.hex.q},${to.hex.r}`;
+}
+
+/** The steps of Koff’s enemy and of the Automa. Recorded games hold the English words: they stay as they are. */
+export const opponents = {
+  'enemy-reveals': ({ army }: { army: number }) => `Army ${army} is turned over and placed.`,
+  'enemy-armies': () => 'The largest armies are given orders this round.',
+  'enemy-conquers': ({ who, fort }: { who: Attacker; fort: string }) =>
+    `${named(who)} stood beside fort ${fort} and conquers it.`,
+  'enemy-holds': ({ who, fort }: { who: Attacker; fort: string }) =>
+    `${named(who)} holds beside fort ${fort}, which a foot soldier of the players guards.`,
+  'enemy-closes-in': ({ who, outcome }: Moved) =>
+    `${named(who)} was two hexes from the entrance of a fort and closes in${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ who, outcome }: Moved) => `${named(who)} is on its way to a repair${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ who, outcome }: Moved) => `${named(who)} has nobody to heal now and moves${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ who, outcome, target }: Moved & { readonly target: string }) =>
+    `${named(who)} goes to heal ${target}${end(outcome)}.`,
+  'enemy-chart': ({ die, column }: { die: number; column: number }) =>
+    `The die shows ${die}: column ${column} of the chart.`,
+  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }: Ordered) =>
+    `${named(who)} is ordered ${ORDERS[order](target)} (box ${cell}${after(fallen)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ who, outcome }: Moved) =>
+    `${named(who)} can complete no box and keeps out of close combat${end(outcome)}.`,
+  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }: Omit<Ordered, 'order'>) =>
+    `${named(who)} can complete no box${after(fallen)} and gets nearer to ${target ?? 'a target'} (box ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ who }: { who: Attacker }) => `${named(who)} can complete no box and stays where it is.`,
+  'enemy-leaves-mine': ({ who, outcome }: Moved) =>
+    `${named(who)} leaves a mine where it began the turn and moves on${end(outcome)}.`,
+  'enemy-withdraws': ({ who }: { who: Attacker }) => `${named(who)} leaves the game after its fifth turn.`,
+  'enemy-plans': () => 'All moves are made; the attacks are chosen.',
+  'enemy-attacks-declared': () => 'A unit attacks.',
+  'enemy-attacks': ({ who, target }: { who: Attacker; target: string }) => `${named(who)} attacks ${target}.`,
+  'enemy-retargets': ({ who, target }: { who: Attacker; target: string }) =>
+    `The target of ${named(who)} is gone; it attacks ${target} instead.`,
+  'enemy-gives-up-attack': ({ who, target }: { who: Attacker; target: string }) =>
+    `The target of ${named(who)} is gone, and an attack on ${target} would cost more than it does.`,
+  'enemy-income': ({ amount }: { amount: number }) => `The forts have paid; there are ${amount} bonds.`,
+  'enemy-medic-repairs': ({ who, amount }: { who: Attacker; amount: number }) =>
+    `The Medic repairs ${named(who)} for ${amount}.`,
+  'enemy-cannot-repair': ({ who }: { who: Attacker }) => `${named(who)} cannot be paid for and stays damaged.`,
+  'enemy-repairs': ({ who, amount }: { who: Attacker; amount: number }) => `${named(who)} is repaired for ${amount}.`,
+  'enemy-buys-nothing': ({ die, amount }: { die: number; amount: number }) =>
+    `The die shows ${die} with ${amount} bonds: nothing is bought.`,
+  'enemy-buys': ({ die, amount, fort }: { die: number; amount: number; fort: string }) =>
+    `The die shows ${die} with ${amount} bonds: a unit is bought in fort ${fort}.`,
+  'enemy-turn-over': () => 'The turn is over.',
+  'automa-acts': ({ unit, to, target, why }: { unit: string; to: Sent; target: string | null; why: string | null }) =>
+    `${unit} ${sent(to)}${target === null ? '' : ` and attacks ${target}`} (${why ?? 'nobody of a kind it could attack'}).`,
+  'automa-armies': ({ armies }: { armies: readonly number[] }) =>
+    `Of its armies ${armies.join(' and ')} ${armies.length === 1 ? 'acts' : 'act'} this round.`,
+  'automa-deploys': ({ start, units }: { start: number; units: readonly string[] }) =>
+    `Start hex ${start}: ${units.join(', ') || 'nobody is left in the bag'}.`,
+  'automa-no-fort-open': () => 'No fort is open; it buys nothing.',
+  'automa-nothing-to-buy': () => 'There is nothing left to buy.',
+  'automa-cannot-pay': ({ kind, price, money }: { kind: Kind; price: number; money: number }) =>
+    `${kind.title} costs ${price}, and there are ${money}; it saves.`,
+  'automa-has-enough': ({ kind }: { kind: Kind }) => `${kind.title} is there as often as may be; it saves.`,
+  'automa-buys': ({ kind, price, fort }: { kind: Kind; price: number; fort: string }) =>
+    `It buys ${kind.title} for ${price} and puts it into ${fort}.`,
+  'automa-income': ({ amount }: { amount: number }) => `All units have acted; the income is ${amount}.`,
+} as const;

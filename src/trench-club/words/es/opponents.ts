@@ -1,0 +1,95 @@
+import { formsOf } from '../../../language/forms.js';
+import type { Translated } from '../../../language/words.js';
+import type { Attacker } from '../../schema/state.js';
+import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
+import { at, begun } from '../names.js';
+import { names } from './names.js';
+
+const { and, count, number } = formsOf('es');
+const BONDS = { one: 'bono', other: 'bonos' };
+
+const alone = (text: string) => (target: string | null) => (target === null ? text : `${text}, contra ${target}`);
+const ORDERS: OrderWords = {
+  repair_in_fort: alone('ir a repararse en un fuerte propio'),
+  occupy_crossroads: alone('ocupar un cruce'),
+  retreat: alone('alejarse de las unidades de los jugadores'),
+  approach_group: alone('acercarse a un grupo de unidades que puede transportar'),
+  transport: alone('transportar unidades hacia un fuerte'),
+  move_to_terrain: alone('moverse a un bosque'),
+  move_to_fort_entrance: alone('moverse hacia la entrada de un fuerte'),
+  move_within: (target) => `moverse hasta tener ${target ?? 'un objetivo'} dentro del alcance`,
+  attack: (target) => (target === null ? 'atacar' : `atacar a ${target}`),
+  join_flank_or_surround: (target) =>
+    `participar en un ataque de flanco o envolvente${target === null ? '' : ` contra ${target}`}`,
+};
+
+const named = (who: Attacker) => (typeof who === 'string' ? who : `la torreta del fuerte ${who.fort}`);
+const first = (who: Attacker) => (typeof who === 'string' ? who : begun(named(who)));
+const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : `, tras ${and(fallen)}`);
+
+function end(outcome: Outcome): string {
+  if (outcome === null) return '';
+  if (outcome === 'destroyed') return ', y queda destruida';
+  return 'fort' in outcome ? `, y entra en el fuerte ${outcome.fort}` : `, hasta ${at(outcome.hex)}`;
+}
+
+function sent(to: Sent): string {
+  if (to === null) return 'se queda donde está';
+  return 'fort' in to ? `toma el fuerte ${to.fort}` : `se mueve a ${at(to.hex)}`;
+}
+
+export const opponents: Translated<typeof english> = {
+  'enemy-reveals': ({ army }) => `Se da la vuelta a la ficha del ejército ${army}, y se coloca.`,
+  'enemy-armies': () => 'Los ejércitos más grandes reciben órdenes en esta ronda.',
+  'enemy-conquers': ({ who, fort }) => `${first(who)} estaba junto al fuerte ${fort} y lo conquista.`,
+  'enemy-holds': ({ who, fort }) =>
+    `${first(who)} permanece junto al fuerte ${fort}, que vigila un soldado de a pie de los jugadores.`,
+  'enemy-closes-in': ({ who, outcome }) =>
+    `${first(who)} estaba a dos casillas de la entrada de un fuerte y se acerca${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ who, outcome }) => `${first(who)} va de camino a una reparación${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ who, outcome }) =>
+    `${first(who)} no tiene ahora a nadie a quien curar y se mueve${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ who, outcome, target }) => `${first(who)} va a curar a ${target}${end(outcome)}.`,
+  'enemy-chart': ({ die, column }) => `El dado muestra ${die}: columna ${column} de la tabla.`,
+  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }) =>
+    `${first(who)} recibe la orden de ${ORDERS[order](target)} (casilla ${cell} de la tabla${after(fallen)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ who, outcome }) =>
+    `${first(who)} no puede cumplir ninguna casilla de la tabla y evita el combate cuerpo a cuerpo${end(outcome)}.`,
+  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }) =>
+    `${first(who)} no puede cumplir ninguna casilla de la tabla${after(fallen)} y se acerca a ${target ?? 'un objetivo'} (casilla ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ who }) => `${first(who)} no puede cumplir ninguna casilla de la tabla y se queda donde está.`,
+  'enemy-leaves-mine': ({ who, outcome }) =>
+    `${first(who)} deja una mina donde empezó el turno y sigue su camino${end(outcome)}.`,
+  'enemy-withdraws': ({ who }) => `${first(who)} abandona la partida después de su quinto turno.`,
+  'enemy-plans': () => 'Todos los movimientos están hechos; se eligen los ataques.',
+  'enemy-attacks-declared': () => 'Una unidad ataca.',
+  'enemy-attacks': ({ who, target }) => `${first(who)} ataca a ${target}.`,
+  'enemy-retargets': ({ who, target }) =>
+    `El objetivo de ${named(who)} ha desaparecido; ataca a ${target} en su lugar.`,
+  'enemy-gives-up-attack': ({ who, target }) =>
+    `El objetivo de ${named(who)} ha desaparecido, y atacar a ${target} costaría más de lo que causa.`,
+  'enemy-income': ({ amount }) => `Los fuertes han pagado; hay ${count(amount, BONDS)}.`,
+  'enemy-medic-repairs': ({ who, amount }) => `El médico cura a ${named(who)} por ${count(amount, BONDS)}.`,
+  'enemy-cannot-repair': ({ who }) => `No hay dinero para reparar ${named(who)}, que sigue dañada.`,
+  'enemy-repairs': ({ who, amount }) => `${first(who)} queda reparada por ${count(amount, BONDS)}.`,
+  'enemy-buys-nothing': ({ die, amount }) => `El dado muestra ${die} con ${count(amount, BONDS)}: no se compra nada.`,
+  'enemy-buys': ({ die, amount, fort }) =>
+    `El dado muestra ${die} con ${count(amount, BONDS)}: se compra una unidad en el fuerte ${fort}.`,
+  'enemy-turn-over': () => 'El turno ha terminado.',
+  'automa-acts': ({ unit, to, target, why }) =>
+    `${unit} ${sent(to)}${target === null ? '' : ` y ataca a ${target}`} (${why ?? 'nadie de un tipo que pueda atacar'}).`,
+  'automa-armies': ({ armies }) =>
+    armies.length === 1
+      ? `En esta ronda actúa su ejército ${armies.join()}.`
+      : `En esta ronda actúan sus ejércitos ${and(armies.map(String))}.`,
+  'automa-deploys': ({ start, units }) => `Casilla de inicio ${start}: ${and(units) || 'no queda nadie en la bolsa'}.`,
+  'automa-no-fort-open': () => 'Ningún fuerte está abierto; no compra nada.',
+  'automa-nothing-to-buy': () => 'No queda nada que comprar.',
+  'automa-cannot-pay': ({ kind, price, money }) =>
+    `Una unidad de tipo «${names.units[kind.type]}» cuesta ${number(price)}, y hay ${number(money)}; ahorra.`,
+  'automa-has-enough': ({ kind }) =>
+    `Del tipo «${names.units[kind.type]}» ya tiene tantas unidades como puede tener; ahorra.`,
+  'automa-buys': ({ kind, price, fort }) =>
+    `Compra una unidad de tipo «${names.units[kind.type]}» por ${number(price)} y la coloca en ${fort}.`,
+  'automa-income': ({ amount }) => `Todas las unidades han actuado; cobra ${number(amount)}.`,
+};

@@ -1,0 +1,96 @@
+import { formsOf } from '../../../language/forms.js';
+import type { Translated } from '../../../language/words.js';
+import type { Attacker } from '../../schema/state.js';
+import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
+import { at, begun } from '../names.js';
+import { names } from './names.js';
+
+const { and, count, number } = formsOf('fr');
+const BONDS = { one: 'bon', other: 'bons' };
+
+const alone = (text: string) => (target: string | null) => (target === null ? text : `${text}, contre ${target}`);
+const ORDERS: OrderWords = {
+  repair_in_fort: alone('d’aller se réparer dans un de ses forts'),
+  occupy_crossroads: alone('d’occuper un carrefour'),
+  retreat: alone('de s’éloigner des unités des joueurs'),
+  approach_group: alone('de s’approcher d’un groupe d’unités transportables'),
+  transport: alone('de transporter des unités vers un fort'),
+  move_to_terrain: alone('de se déplacer en forêt'),
+  move_to_fort_entrance: alone('de se déplacer vers l’entrée d’un fort'),
+  move_within: (target) => `de se déplacer à portée ${target === null ? 'd’une cible' : `de ${target}`}`,
+  attack: (target) => (target === null ? 'd’attaquer' : `d’attaquer ${target}`),
+  join_flank_or_surround: (target) =>
+    `de participer à une attaque de flanc ou un encerclement${target === null ? '' : ` contre ${target}`}`,
+};
+
+const named = (who: Attacker) => (typeof who === 'string' ? who : `la tourelle du fort ${who.fort}`);
+const first = (who: Attacker) => (typeof who === 'string' ? who : begun(named(who)));
+const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : `, après ${and(fallen)}`);
+
+function end(outcome: Outcome): string {
+  if (outcome === null) return '';
+  if (outcome === 'destroyed') return ', et est détruite';
+  return 'fort' in outcome ? `, et entre dans le fort ${outcome.fort}` : `, jusqu’en ${at(outcome.hex)}`;
+}
+
+function sent(to: Sent): string {
+  if (to === null) return 'reste en place';
+  return 'fort' in to ? `conquiert le fort ${to.fort}` : `se déplace en ${at(to.hex)}`;
+}
+
+export const opponents: Translated<typeof english> = {
+  'enemy-reveals': ({ army }) => `Le jeton de l’armée ${army} est retourné, et l’armée placée.`,
+  'enemy-armies': () => 'Les plus grandes armées reçoivent des ordres pendant cette manche.',
+  'enemy-conquers': ({ who, fort }) => `${first(who)} était à côté du fort ${fort} et le conquiert.`,
+  'enemy-holds': ({ who, fort }) =>
+    `${first(who)} reste à côté du fort ${fort}, qu’un soldat à pied des joueurs garde.`,
+  'enemy-closes-in': ({ who, outcome }) =>
+    `${first(who)} était à deux hexagones de l’entrée d’un fort et s’en approche${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ who, outcome }) => `${first(who)} est en route vers une réparation${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ who, outcome }) =>
+    `${first(who)} n’a maintenant personne à soigner et se déplace${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ who, outcome, target }) => `${first(who)} va soigner ${target}${end(outcome)}.`,
+  'enemy-chart': ({ die, column }) => `Le dé montre ${die} : colonne ${column} du tableau.`,
+  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }) =>
+    `${first(who)} reçoit l’ordre ${ORDERS[order](target)} (case ${cell}${after(fallen)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ who, outcome }) =>
+    `${first(who)} ne peut accomplir aucune case et évite le combat rapproché${end(outcome)}.`,
+  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }) =>
+    `${first(who)} ne peut accomplir aucune case${after(fallen)} et s’approche ${target === null ? 'd’une cible' : `de ${target}`} (case ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ who }) => `${first(who)} ne peut accomplir aucune case et reste en place.`,
+  'enemy-leaves-mine': ({ who, outcome }) =>
+    `${first(who)} laisse une mine là où le tour a commencé et poursuit sa route${end(outcome)}.`,
+  'enemy-withdraws': ({ who }) => `${first(who)} quitte la partie après son cinquième tour.`,
+  'enemy-plans': () => 'Tous les mouvements sont faits ; les attaques sont choisies.',
+  'enemy-attacks-declared': () => 'Une unité attaque.',
+  'enemy-attacks': ({ who, target }) => `${first(who)} attaque ${target}.`,
+  'enemy-retargets': ({ who, target }) =>
+    `La cible de ${named(who)} n’est plus là ; l’attaque est portée contre ${target}.`,
+  'enemy-gives-up-attack': ({ who, target }) =>
+    `La cible de ${named(who)} n’est plus là, et une attaque contre ${target} coûterait plus qu’elle ne cause.`,
+  'enemy-income': ({ amount }) => `Les forts ont payé ; il y a ${count(amount, BONDS)}.`,
+  'enemy-medic-repairs': ({ who, amount }) => `Le médecin soigne ${named(who)} pour ${count(amount, BONDS)}.`,
+  'enemy-cannot-repair': ({ who }) => `L’argent manque pour réparer ${named(who)}, qui reste endommagée.`,
+  'enemy-repairs': ({ who, amount }) => `${first(who)} est réparée pour ${count(amount, BONDS)}.`,
+  'enemy-buys-nothing': ({ die, amount }) => `Le dé montre ${die} avec ${count(amount, BONDS)} : rien n’est acheté.`,
+  'enemy-buys': ({ die, amount, fort }) =>
+    `Le dé montre ${die} avec ${count(amount, BONDS)} : une unité est achetée dans le fort ${fort}.`,
+  'enemy-turn-over': () => 'Le tour est terminé.',
+  'automa-acts': ({ unit, to, target, why }) =>
+    `${unit} ${sent(to)}${target === null ? '' : ` et attaque ${target}`} (${why ?? 'personne d’un type à attaquer'}).`,
+  'automa-armies': ({ armies }) =>
+    armies.length === 1
+      ? `Pendant cette manche agit son armée ${armies.join()}.`
+      : `Pendant cette manche agissent ses armées ${and(armies.map(String))}.`,
+  'automa-deploys': ({ start, units }) =>
+    `Position de départ ${start} : ${and(units) || 'il ne reste personne dans le sac'}.`,
+  'automa-no-fort-open': () => 'Aucun fort n’est ouvert ; il n’achète rien.',
+  'automa-nothing-to-buy': () => 'Il ne reste rien à acheter.',
+  'automa-cannot-pay': ({ kind, price, money }) =>
+    `Une unité de type « ${names.units[kind.type]} » coûte ${number(price)}, et il y a ${number(money)} ; il économise.`,
+  'automa-has-enough': ({ kind }) =>
+    `Du type « ${names.units[kind.type]} », il a déjà autant d’unités que permis ; il économise.`,
+  'automa-buys': ({ kind, price, fort }) =>
+    `Il achète une unité de type « ${names.units[kind.type]} » pour ${number(price)} et la place dans ${fort}.`,
+  'automa-income': ({ amount }) => `Toutes les unités ont agi ; le revenu est de ${number(amount)}.`,
+};

@@ -1,0 +1,97 @@
+import { formsOf } from '../../../language/forms.js';
+import type { Translated } from '../../../language/words.js';
+import type { Attacker } from '../../schema/state.js';
+import type { opponents as english, OrderWords, Outcome, Sent } from '../en/opponents.js';
+import { at } from '../names.js';
+import { names } from './names.js';
+
+const { and, count, number } = formsOf('it');
+const BONDS = { one: 'obbligazione', other: 'obbligazioni' };
+
+const alone = (text: string) => (target: string | null) => (target === null ? text : `${text}, contro ${target}`);
+const ORDERS: OrderWords = {
+  repair_in_fort: alone('andare a ripararsi in un proprio forte'),
+  occupy_crossroads: alone('occupare un incrocio'),
+  retreat: alone('allontanarsi dalle unità dei giocatori'),
+  approach_group: alone('avvicinarsi a un gruppo di unità che può trasportare'),
+  transport: alone('trasportare unità verso un forte'),
+  move_to_terrain: alone('spostarsi in una foresta'),
+  move_to_fort_entrance: alone('spostarsi verso l’ingresso di un forte'),
+  move_within: (target) => `portarsi a gittata di ${target ?? 'un bersaglio'}`,
+  attack: (target) => (target === null ? 'attaccare' : `attaccare ${target}`),
+  join_flank_or_surround: (target) =>
+    `partecipare a un attacco con Fiancheggiare o Accerchiare${target === null ? '' : ` contro ${target}`}`,
+};
+
+/** The Turret at the beginning of a sentence, and after “of”. */
+const first = (who: Attacker) => (typeof who === 'string' ? who : `La torretta del forte ${who.fort}`);
+const of = (who: Attacker) => (typeof who === 'string' ? `di ${who}` : `della torretta del forte ${who.fort}`);
+const after = (fallen: readonly string[]) => (fallen.length === 0 ? '' : `, dopo ${and(fallen)}`);
+
+function end(outcome: Outcome): string {
+  if (outcome === null) return '';
+  if (outcome === 'destroyed') return ', e viene distrutta';
+  return 'fort' in outcome ? `, ed entra nel forte ${outcome.fort}` : `, fino a ${at(outcome.hex)}`;
+}
+
+function sent(to: Sent): string {
+  if (to === null) return 'rimane sul posto';
+  return 'fort' in to ? `conquista il forte ${to.fort}` : `si sposta in ${at(to.hex)}`;
+}
+
+export const opponents: Translated<typeof english> = {
+  'enemy-reveals': ({ army }) => `Il segnalino dell’armata ${army} viene scoperto, e l’armata piazzata.`,
+  'enemy-armies': () => 'In questo giro ricevono ordini le armate più grandi.',
+  'enemy-conquers': ({ who, fort }) => `${first(who)} era accanto al forte ${fort} e lo conquista.`,
+  'enemy-holds': ({ who, fort }) =>
+    `${first(who)} rimane accanto al forte ${fort}, sorvegliato da un soldato a piedi dei giocatori.`,
+  'enemy-closes-in': ({ who, outcome }) =>
+    `${first(who)} era a due esagoni dall’ingresso di un forte e si avvicina${end(outcome)}.`,
+  'enemy-on-way-to-repair': ({ who, outcome }) => `${first(who)} sta andando a una riparazione${end(outcome)}.`,
+  'enemy-nobody-to-heal': ({ who, outcome }) =>
+    `${first(who)} ora non ha nessuno da curare e si sposta${end(outcome)}.`,
+  'enemy-goes-to-heal': ({ who, outcome, target }) => `${first(who)} va a curare ${target}${end(outcome)}.`,
+  'enemy-chart': ({ die, column }) => `Il dado mostra ${die}: colonna ${column} della tabella.`,
+  'enemy-ordered': ({ who, order, target, cell, fallen, outcome }) =>
+    `${first(who)} riceve l’ordine di ${ORDERS[order](target)} (casella ${cell}${after(fallen)})${end(outcome)}.`,
+  'enemy-keeps-away': ({ who, outcome }) =>
+    `${first(who)} non può eseguire nessuna casella ed evita il combattimento ravvicinato${end(outcome)}.`,
+  'enemy-gets-nearer': ({ who, target, cell, fallen, outcome }) =>
+    `${first(who)} non può eseguire nessuna casella${after(fallen)} e si avvicina a ${target ?? 'un bersaglio'} (casella ${cell})${end(outcome)}.`,
+  'enemy-rests': ({ who }) => `${first(who)} non può eseguire nessuna casella e rimane sul posto.`,
+  'enemy-leaves-mine': ({ who, outcome }) =>
+    `${first(who)} lascia una mina dove ha cominciato il turno e prosegue${end(outcome)}.`,
+  'enemy-withdraws': ({ who }) => `${first(who)} lascia la partita dopo il suo quinto turno.`,
+  'enemy-plans': () => 'Tutti i movimenti sono fatti; si scelgono gli attacchi.',
+  'enemy-attacks-declared': () => 'Un’unità attacca.',
+  'enemy-attacks': ({ who, target }) => `${first(who)} attacca ${target}.`,
+  'enemy-retargets': ({ who, target }) => `Il bersaglio ${of(who)} non c’è più; attacca invece ${target}.`,
+  'enemy-gives-up-attack': ({ who, target }) =>
+    `Il bersaglio ${of(who)} non c’è più, e un attacco a ${target} costerebbe più di quanto rende.`,
+  'enemy-income': ({ amount }) => `I forti hanno pagato; ci sono ${count(amount, BONDS)}.`,
+  'enemy-medic-repairs': ({ who, amount }) => `Riparazione ${of(who)} da parte del medico per ${count(amount, BONDS)}.`,
+  'enemy-cannot-repair': ({ who }) => `Il denaro non basta per la riparazione ${of(who)}: i danni restano.`,
+  'enemy-repairs': ({ who, amount }) => `${first(who)} viene riparata per ${count(amount, BONDS)}.`,
+  'enemy-buys-nothing': ({ die, amount }) =>
+    `Il dado mostra ${die} con ${count(amount, BONDS)}: non si acquista nulla.`,
+  'enemy-buys': ({ die, amount, fort }) =>
+    `Il dado mostra ${die} con ${count(amount, BONDS)}: si acquista un’unità nel forte ${fort}.`,
+  'enemy-turn-over': () => 'Il turno è finito.',
+  'automa-acts': ({ unit, to, target, why }) =>
+    `${unit} ${sent(to)}${target === null ? '' : ` e attacca ${target}`} (${why ?? 'nessuno di un tipo che possa attaccare'}).`,
+  'automa-armies': ({ armies }) =>
+    armies.length === 1
+      ? `In questo giro agisce la sua armata ${armies.join()}.`
+      : `In questo giro agiscono le sue armate ${and(armies.map(String))}.`,
+  'automa-deploys': ({ start, units }) =>
+    `Posizione iniziale ${start}: ${and(units) || 'nel sacchetto non resta nessuno'}.`,
+  'automa-no-fort-open': () => 'Nessun forte è aperto; non acquista nulla.',
+  'automa-nothing-to-buy': () => 'Non resta nulla da acquistare.',
+  'automa-cannot-pay': ({ kind, price, money }) =>
+    `Un’unità di tipo «${names.units[kind.type]}» costa ${number(price)}, e ci sono ${number(money)}; risparmia.`,
+  'automa-has-enough': ({ kind }) =>
+    `Del tipo «${names.units[kind.type]}» ha già tutte le unità che può avere; risparmia.`,
+  'automa-buys': ({ kind, price, fort }) =>
+    `Acquista un’unità di tipo «${names.units[kind.type]}» per ${number(price)} e la piazza in ${fort}.`,
+  'automa-income': ({ amount }) => `Tutte le unità hanno agito; le entrate sono ${number(amount)}.`,
+};

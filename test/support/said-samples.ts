@@ -1,0 +1,289 @@
+import { ENDINGS } from '../../src/trench/schema/state.js';
+import {
+  COUNTRIES,
+  PHASES,
+  SPECIAL_FORCES,
+  STRUCTURES,
+  TERRAINS,
+  UNIT_TYPES,
+} from '../../src/trench-club/schema/names.js';
+
+/** What a message may be given under a name: every one of them is tried. */
+type Samples = Readonly<Record<string, readonly unknown[]>>;
+
+const HEX = { q: 3, r: -1, toString: () => '3,-1' };
+const SHOOTERS = ['tank-1', { fort: 'F2' }];
+const KINDS = UNIT_TYPES.map((type) => ({ type, title: `Title of ${type}` }));
+const ROLLS = [{ dice: 10, value: 4, onCard: false }, { dice: 1, value: 2, onCard: true }, { hits: 1 }, { hits: 3 }];
+const SENT = [{ hex: HEX }, { fort: 'F2' }, null];
+const COUNTS = [2, 1, 0];
+const WORDS = ['word', undefined];
+const ORDERS = [
+  'attack',
+  'repair_in_fort',
+  'occupy_crossroads',
+  'retreat',
+  'approach_group',
+  'transport',
+  'move_to_terrain',
+  'move_to_fort_entrance',
+  'move_within',
+  'join_flank_or_surround',
+];
+const PLACES = ['off-map', 'not-land', 'not-adjacent', 'taken'];
+
+const CLUB: Samples = {
+  active: ['france'],
+  alive: COUNTS,
+  ally: COUNTRIES,
+  amount: COUNTS,
+  answers: [ROLLS.map((roll) => ({ by: 'tank-1', roll })), [{ by: { fort: 'F2' }, roll: { hits: 2 } }]],
+  armies: [[1, 2], [3]],
+  army: [2],
+  bases: [['unit', 'hex']],
+  battles: COUNTS,
+  book: COUNTS,
+  cell: ['A4'],
+  chance: [0.125],
+  code: ['contact-stop'],
+  column: [7],
+  command: ['move'],
+  count: COUNTS,
+  counted: [[], SHOOTERS],
+  countries: [['germany'], ['germany', 'france'], []],
+  country: COUNTRIES,
+  damage: COUNTS,
+  deadline: ['2024-05-01T10:00:00Z'],
+  die: [7],
+  each: COUNTS,
+  enemy: ['tank-2'],
+  enough: COUNTS,
+  excluded: [['special-forces'], ['special-forces', 'trenches']],
+  extra: COUNTS,
+  fallen: [[], ['A5'], ['A5', 'B6', 'C7']],
+  field: ['deck'],
+  fixed: [true, false],
+  force: SPECIAL_FORCES,
+  fort: ['F1'],
+  forts: COUNTS,
+  from: [1],
+  given: COUNTS,
+  ground: TERRAINS,
+  half: ['half-1-6'],
+  halves: [['half-1-6', 'half-7-12']],
+  hand: COUNTRIES,
+  hex: [HEX],
+  id: ['F1'],
+  key: ['title'],
+  kind: KINDS,
+  last: [30],
+  least: [2],
+  left: COUNTS,
+  letters: COUNTS,
+  level: ['poilu'],
+  limit: COUNTS,
+  map: ['flanders-mud'],
+  mean: [2.5, 0],
+  medic: ['medic-1'],
+  money: COUNTS,
+  more: COUNTS,
+  most: COUNTS,
+  needed: COUNTS,
+  number: [4],
+  offer: ['surrender', 'draw'],
+  onTarget: COUNTS,
+  opponent: ['enemy', 'automa', 'person'],
+  option: ['map.area'],
+  options: [['map.area'], ['map.area', 'players']],
+  order: ORDERS,
+  other: ['T2'],
+  outcome: [...SENT, 'destroyed'],
+  patches: [['F-IT-1'], ['F-IT-1', 'F-IT-2']],
+  phase: PHASES,
+  phases: [['movement'], ['movement', 'money']],
+  places: COUNTS,
+  played: [3],
+  players: COUNTS,
+  present: [4],
+  price: COUNTS,
+  reason: PLACES,
+  relation: ['own', 'allied'],
+  ring: [2],
+  roll: [...ROLLS, null],
+  room: COUNTS,
+  round: [1],
+  seat: ['france'],
+  seats: [['france'], ['france', 'germany']],
+  sheet: ['e1'],
+  side: ['left', 'right'],
+  sides: COUNTS,
+  source: ['dice', 'cards'],
+  start: [4],
+  starts: COUNTS,
+  steps: [3],
+  structure: STRUCTURES,
+  support: ['flank', 'surround'],
+  supporters: [['tank-1'], SHOOTERS],
+  target: ['tank-2'],
+  terrain: TERRAINS,
+  title: ['Stopped by contact'],
+  to: [4],
+  transport: ['truck-1'],
+  transports: [['truck-1'], ['truck-1', 'truck-2']],
+  trench: ['T1'],
+  type: UNIT_TYPES,
+  unit: ['tank-1'],
+  units: COUNTS,
+  version: ['trench-club/9', undefined],
+  waiting: [1],
+  walker: ['foot', 'wheel', 'track', 'wheel-trenches', 'speed-1'],
+  ways: [
+    [{ start: 1, fort: 'F1' }],
+    [
+      { start: 1, fort: 'F1' },
+      { start: 2, fort: 'F2' },
+    ],
+  ],
+  what: ['start', 'column'],
+  who: SHOOTERS,
+  why: ['AUT-INF-1', null],
+  widest: COUNTS,
+  word: ['word'],
+};
+
+const TRENCH_UNITS = [1, 2, 3, 4, 5].map((rank) => ({ square: 'd5', colour: rank % 2 ? 'black' : 'white', rank }));
+const COLOURS = ['black', 'white'];
+const TRENCH: Samples = {
+  active: COLOURS,
+  by: COLOURS,
+  clause: ['T-END-1'],
+  colour: COLOURS,
+  declined: [true, false],
+  depth: COUNTS,
+  from: ['d5'],
+  goal: [25],
+  history: [3],
+  inTwos: [true, false],
+  index: [2],
+  line: [['d5-d8'], ['d5-d8', 'c3-c4']],
+  most: COUNTS,
+  move: ['d5-d8'],
+  moves: COUNTS,
+  nodes: COUNTS,
+  points: [2.5, -1],
+  quiet: [50],
+  range: [3],
+  rank: [1, 2, 3, 4, 5],
+  reason: Object.keys(ENDINGS),
+  seat: COLOURS,
+  square: ['d5'],
+  steps: [4],
+  to: ['d8'],
+  unit: TRENCH_UNITS,
+  version: ['trench/9', undefined],
+  why: [
+    'other-points',
+    'match',
+    'whole-army',
+    'not-whole-army',
+    'no-equal-turns',
+    'both-have-units',
+    'no-general',
+    'no-repetition',
+    'no-agreed-draw',
+    'somebody-wins',
+    'no-second-battle',
+    { goal: 25 },
+    { blackGoal: 25 },
+    { quiet: 50 },
+  ],
+  winner: [...COLOURS, null],
+  won: [true, false],
+  word: ['d5'],
+  worth: [25],
+  written: ['D5'],
+};
+
+const SERVICE: Samples = {
+  comparison: ['>='],
+  factor: [2],
+  format: ['date-time'],
+  keyword: ['contains'],
+  limit: COUNTS,
+  noun: ['characters', 'items', 'fields'],
+  pattern: ['^a$'],
+  tag: ['type'],
+  types: [['string'], ['string', 'number']],
+  value: ['1'],
+  values: [['a', 'b'], []],
+};
+
+const BOOKS: Readonly<Record<string, Samples>> = { 'trench-club': CLUB, trench: TRENCH, service: SERVICE };
+
+const TARGETS = { target: ['tank-2', null] };
+/** Where a message takes something else by the same name. */
+const BY_MESSAGE: Readonly<Record<string, Samples>> = {
+  'advice-own-units': { units: [['tank-1'], SHOOTERS] },
+  'automa-acts': { ...TARGETS, to: SENT },
+  'automa-deploys': { units: [['a', 'b'], []] },
+  'enemy-gets-nearer': TARGETS,
+  'enemy-ordered': TARGETS,
+  'hex-not-free': { reason: ['off-map', 'fort', 'taken'] },
+  'no-place-to-build': {
+    hex: [HEX, undefined],
+    reason: [
+      'not-neighbours',
+      'not-adjacent',
+      'off-map',
+      'fort',
+      'enemy',
+      'enemy-trench',
+      'terrain',
+      'beside-enemy-trench',
+    ],
+  },
+  'no-range-against-target': { kind: ['ground', 'air'] },
+  'not-a-basis': { word: WORDS },
+  'not-a-half': { word: WORDS },
+  'not-a-number': { word: WORDS },
+  'not-a-place': { word: WORDS },
+  'one-purse': { other: COUNTRIES },
+  'special-force-not-in-play': {
+    what: [...SPECIAL_FORCES, 'turret-of-fort', 'turrets-in-stock', 'mine', 'deck'],
+  },
+  'wrong-number-of-seats': { seats: COUNTS },
+};
+
+/** @throws Error for a parameter nobody has thought of */
+function samplesOf(book: string, key: string, name: string): readonly unknown[] {
+  const samples = BY_MESSAGE[key]?.[name] ?? BOOKS[book]?.[name];
+  if (!samples) throw new Error(`${book}/${key} takes ${name}, of which test/support/said-samples.ts has no sample.`);
+  return samples;
+}
+
+/**
+ * What a message may be given: the first sample of each parameter, and then each other one in its place.
+ * @param messages the message in every language
+ */
+export function* givenTo(
+  book: string,
+  key: string,
+  messages: readonly ((given: unknown) => string)[],
+): Generator<Record<string, unknown>> {
+  const names = new Set<string>();
+  const asking = new Proxy(
+    {},
+    {
+      get(_, name) {
+        names.add(name as string);
+        return samplesOf(book, key, name as string)[0];
+      },
+    },
+  );
+  for (const message of messages) message(asking);
+  const first = Object.fromEntries([...names].map((name) => [name, samplesOf(book, key, name)[0]]));
+  yield first;
+  for (const name of names) {
+    for (const other of samplesOf(book, key, name).slice(1)) yield { ...first, [name]: other };
+  }
+}
