@@ -73,8 +73,8 @@ function credentials({ tls, ...login }: Extract<RedisAddress, { login: unknown }
   return { ...login, ...(tls ? { tls: {} } : {}) };
 }
 
-/** There is a connection, or one is being made. */
-const CONNECTED: ReadonlySet<string> = new Set(['connecting', 'connect', 'ready']);
+/** There is a connection. Until then the client asks where to connect to, and connects, each within a time of its own. */
+const CONNECTED: ReadonlySet<string> = new Set(['connect', 'ready']);
 
 /**
  * A client that goes on until it is disconnected. The client itself ends for good, whatever `retryStrategy` says, when its
@@ -88,7 +88,7 @@ class ReconnectingRedis extends Redis {
 
   constructor(options: Options) {
     super(options);
-    for (const event of ['connecting', 'close', 'end']) this.on(event, () => (this.#dropped = false));
+    for (const event of ['close', 'end']) this.on(event, () => (this.#dropped = false));
     this.on('end', () => {
       setTimeout(() => {
         if (!this.#over) this.connect().catch(ignore);
