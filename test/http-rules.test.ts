@@ -278,10 +278,10 @@ t.test('memory for positions is bounded', async (t) => {
 
 t.test('the answers in the documentation are what the service answers', async (t) => {
   const callsOf = (page: string) => [...read(page).matchAll(/```sh\n(curl [^`]+)```\n+```json\n([^`]+)```/g)];
-  const pages = ['README.md', 'docs/questions.md', 'docs/trench.md'].map(callsOf);
+  const pages = ['README.md', 'docs/questions.md', 'docs/trench.md', 'docs/bots.md'].map(callsOf);
   t.same(
     pages.map(({ length }) => length),
-    [1, 5, 4],
+    [1, 5, 4, 1],
   );
   const blocks = pages.flat();
   for (const [, command = '', printed = ''] of blocks) {

@@ -3,16 +3,20 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import t from 'tap';
+import { hexAt, hover, pixelOf } from '../docs/examples/board.js';
 import { buildApp } from '../src/app.js';
+import { RulesClient, type State } from '../src/client/index.js';
 
 const run = promisify(execFile);
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+const app = await buildApp({ rateLimit: { perMinute: 1e6 } });
+t.teardown(() => app.close());
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
 
 t.test('a game in five calls, as README.md tells', async (t) => {
-  const app = await buildApp();
-  t.teardown(() => app.close());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const readme = read('README.md');
   const [, script = ''] = /^## A game in five calls\n\n```sh\n([^]*?)^```$/m.exec(readme) ?? [];
   t.equal([...script.matchAll(/curl /g)].length, 5);
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script.replaceAll(':3000', `:${port}`)]);
@@ -23,4 +27,60 @@ t.test('a game in five calls, as README.md tells', async (t) => {
   t.ok(page.events.some(({ type }) => type === 'session-created'));
   t.match(page.events.at(-1), { type: 'armies-split' });
   t.equal(page.next, null);
+});
+
+t.test('docs/bots.md has a whole bot in 40 lines, and it plays a whole game', async (t) => {
+  const bot = read('docs/examples/bot.ts');
+  t.ok(read('docs/bots.md').includes(`\`\`\`ts\n${bot}\`\`\``));
+  t.ok(bot.trimEnd().split('\n').length <= 40);
+  const said = t.capture(console, 'log');
+  process.argv[2] = `http://127.0.0.1:${port}`;
+  await import('../docs/examples/bot-game.js');
+  const lines = said().map(({ args }) => String(args[0]));
+  t.equal(lines.length, 1, 'one seat is a person’s');
+  t.match(lines[0], /^\d{2,} commands; (germany|france|) ?won: [\w-]+$/);
+});
+
+t.test('docs/boards.md draws boards, and knows what is where on them', async (t) => {
+  const page = read('docs/boards.md');
+  t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/board.ts')}\`\`\``));
+  const [, script = ''] = /```sh\n([^`]*)```/.exec(page) ?? [];
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script.replaceAll(':3000', `:${port}`)]);
+  t.equal(stdout.match(/<svg /g)?.length, 2);
+  t.match(stdout, /data-unit="germany-tank"/);
+
+  const state = JSON.parse(read('test/fixtures/mid-game.json')) as State;
+  const board = await hover(new RulesClient(`http://127.0.0.1:${port}`), state, 'germany-tank');
+  const [, orientation, size] = /data-orientation="(\w+)" data-hex-size="(\d+)"/.exec(board) ?? [];
+  const grid = { orientation: orientation as 'flat', size: Number(size) };
+  const units = [...board.matchAll(/data-q="(-?\d+)" data-r="(-?\d+)" data-rank[^>]*translate\((\S+) (\S+)\)/g)];
+  t.ok(units.length > 20, `${units.length} units`);
+  for (const [q, r, x, y] of units.map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])) {
+    const at = pixelOf({ q, r }, grid);
+    t.ok(
+      Math.abs(at.x - x) < 5 && Math.abs(at.y - y) < 5,
+      `${q},${r} is where it is drawn, or a little beside in a stack`,
+    );
+  }
+  for (const form of ['flat', 'pointy'] as const) {
+    for (const hex of [-7, 0, 3].flatMap((q) => [-4, 0, 9].map((r) => ({ q, r })))) {
+      const { x, y } = pixelOf(hex, { orientation: form, size: 40 });
+      for (const [dx, dy] of [
+        [0, 0],
+        [30, 0],
+        [-30, 8],
+        [0, 30],
+        [8, -30],
+        [-14, -24],
+      ] as const) {
+        t.same(hexAt({ x: x + dx, y: y + dy }, { orientation: form, size: 40 }), hex, `${form} ${JSON.stringify(hex)}`);
+      }
+    }
+  }
+  const { places } = await new RulesClient(`http://127.0.0.1:${port}`).post('/v1/rules/preview', {
+    body: { state, unit: 'germany-tank' },
+  });
+  t.ok(places.length > 5);
+  t.equal(board.match(/class="highlight" data-kind/g)?.length, places.length, 'each place is marked');
+  t.match(board, /france-howitzer, france-armoured-car/, 'and whom it may attack from there');
 });
