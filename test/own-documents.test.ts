@@ -230,6 +230,16 @@ t.test('what is wrong with a document', async (t) => {
       body: { code: 'malformed-request', errors: [{ line: 2 }, { line: 3 }] },
     },
     {
+      name: 'a unit of no type',
+      url: '/v1/unit-sheets',
+      payload: 'sheet s\ntitle s\nunit infantry\n  starting yes\nunit infantri\n  speed fast book\n',
+      status: 400,
+      body: {
+        code: 'malformed-request',
+        errors: [{ line: 5, message: /^line 5: infantri is no type of unit; these are: infantry, / }, { line: 6 }],
+      },
+    },
+    {
       name: 'a typed map without rows',
       url: '/v1/maps',
       payload: 'map m\ntitle m\norientation flat\n',
@@ -326,12 +336,23 @@ t.test('a large map is drawn by its parts', async (t) => {
   const part = await ask(app, 'GET', `${url}?from=10,95&to=19,99`);
   t.equal(part.status, 200);
   t.equal(part.text.match(/data-q="/g)?.length, 10 * 9, 'columns 10 to 19, rows 100 to 108 of the sheet');
+  t.match(await ask(app, 'GET', `${url}?from=900,900&to=905,905`), {
+    status: 422,
+    body: { code: 'nothing-to-draw', errors: [{ in: 'query', pointer: '/from' }, { pointer: '/to' }] },
+  });
   const state = {
     schema: 'trench-club/1',
     ruleset: 'e1',
     map: kept.body.id,
     seats: [{ country: 'germany' }, { country: 'france' }],
   };
+  const halves = { ...state, map: 'flanders-mud', options: { 'map.area': 'half-1-6' }, units: [] };
+  const eastern = { from: { q: 20, r: 0 }, to: { q: 22, r: 0 } };
+  t.match(await ask(app, 'POST', '/v1/rules/render', { state: halves, ...eastern }), {
+    status: 422,
+    body: { code: 'nothing-to-draw', errors: [{ in: 'body', pointer: '/from' }, { pointer: '/to' }] },
+  });
+  t.equal((await ask(app, 'POST', '/v1/rules/render', { state: halves, ...eastern, area: 'full' })).status, 200);
   const units = [
     { id: 'germany-infantry-1', country: 'germany', type: 'infantry', hex: { q: 10, r: 95 } },
     { id: 'germany-tank-1', country: 'germany', type: 'tank', hex: { q: 50, r: 95 } },

@@ -19,7 +19,7 @@ export class QuestionFault extends Error {
   readonly said: Said;
   constructor(
     /** A problem code. */
-    readonly code: 'unknown-id' | 'board-too-large',
+    readonly code: 'unknown-id' | 'board-too-large' | 'nothing-to-draw',
     { text, said }: Words,
     readonly places: readonly QuestionFaultPlace[] = [],
   ) {

@@ -163,6 +163,11 @@ export const PROBLEMS = {
     'The board is too large to draw',
     'Drawing takes time and memory for every place, so boards above `drawnHexes` of `GET /v1/limits` are not drawn. Everything else can be asked about them.',
   ),
+  'nothing-to-draw': kind(
+    422,
+    'The part to draw has no hexes',
+    'Between the corners `from` and `to` the board has no hexes: they lie beside the map, or beyond the cut of its half. Without them all of it is drawn.',
+  ),
   'answer-too-large': kind(
     422,
     'The answer would be too large',

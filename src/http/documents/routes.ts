@@ -221,6 +221,7 @@ function drawingRoute(app: App, list: DocumentList, { library, limits }: Documen
           { 200: textAnswer('image/svg+xml', 'The drawing.') },
           'malformed-request',
           'board-too-large',
+          'nothing-to-draw',
           'not-found',
           'address-too-long',
           'store-unavailable',

@@ -7,7 +7,7 @@ import { checkMap } from '../map/map-check.js';
 import { mapHexes } from '../map/map-hexes.js';
 import { playabilitySteps } from '../map/playability.js';
 import { renderMap } from '../render/map.js';
-import { placesIn, windowOf } from '../render/window.js';
+import { hasHexes, placesIn, windowOf } from '../render/window.js';
 import { maps, rulesets, unitSheets } from '../rules/catalogue.js';
 import { MapDocumentSchema, type MapDocument } from '../schema/map.js';
 import { TerrainSchema } from '../schema/names.js';
@@ -17,7 +17,7 @@ import { UnitSheetDocumentSchema, type UnitSheetDocument } from '../schema/unit-
 import { sheetFindings, sheetReport, UnitSheetReportSchema } from '../state/sheet-check.js';
 import { mapText, readMapText } from '../text/map-text.js';
 import { readUnitSheetText, unitSheetText } from '../text/sheet-text.js';
-import { cornersOf, MapDrawingMembers, type MapDrawing } from './queries.js';
+import { cornersOf, MapDrawingMembers, nothingToDraw, type MapDrawing } from './queries.js';
 import { say, words } from '../words/say.js';
 
 const Id = Type.String();
@@ -129,11 +129,13 @@ const drawnMaps: DocumentDrawing = {
   members: MapDrawingMembers,
   draw(document: MapDocument, query: MapDrawing, { drawnPlaces }) {
     const corners = cornersOf(query);
-    const places = placesIn(document, windowOf(document, corners));
+    const window = windowOf(document, corners);
+    const places = placesIn(document, window);
     if (places > drawnPlaces) {
       const message = say('board-too-large', { places, most: drawnPlaces });
       throw new QuestionFault('board-too-large', words(message));
     }
+    if (!hasHexes(document, window, 'full')) throw nothingToDraw(corners);
     const size = query.size === undefined ? {} : { size: Number(query.size) };
     return renderMap(document, { ...corners, ...size, coordinates: query.coordinates === 'true', caption: false });
   },

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
+import { QuestionFault } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
 import type { Hex } from '../../hex/axial.js';
+import { messageOf, say, words } from '../words/say.js';
 
 /** Members of queries: text, for nothing is coerced. */
 
@@ -18,6 +20,15 @@ export const WindowMembers = {
 /** The corners that a query names. */
 export function cornersOf({ from, to }: { readonly from?: string; readonly to?: string }): { from?: Hex; to?: Hex } {
   return { ...(from !== undefined && { from: hexOf(from) }), ...(to !== undefined && { to: hexOf(to) }) };
+}
+
+/** The fault `nothing-to-draw`, at the corners that are named. */
+export function nothingToDraw(corners: { readonly from?: Hex; readonly to?: Hex }): QuestionFault {
+  const said = say('nothing-to-draw');
+  const places = (['from', 'to'] as const)
+    .filter((corner) => corners[corner])
+    .map((corner) => ({ pointer: `/${corner}`, code: 'nothing-to-draw', ...messageOf(said) }));
+  return new QuestionFault('nothing-to-draw', words(said), places);
 }
 
 /** The hex of a {@link HexText}. */

@@ -8,7 +8,7 @@ import { answerReachable, reachableSteps } from '../answers/reachable.js';
 import { answerPreview } from '../answers/preview.js';
 import { renderSteps } from '../render/board.js';
 import { positionOf } from '../position/position.js';
-import { mapOf } from '../rules/rules.js';
+import { mapOf, resolveOptions } from '../rules/rules.js';
 import { AdviceSchema, AdviseQuestion } from '../schema/answers-advice.js';
 import {
   AttacksAnswerSchema,
@@ -21,9 +21,9 @@ import {
 import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-movement.js';
 import { PreviewAnswerSchema, PreviewQuestion } from '../schema/answers-preview.js';
 import { CountrySchema, type Country } from '../schema/names.js';
-import { placesIn, windowOf } from '../render/window.js';
+import { hasHexes, placesIn, windowOf } from '../render/window.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
-import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
+import { cornersOf, Flag, hexOf, HexText, nothingToDraw, WindowMembers } from './queries.js';
 import {
   attackerNamed,
   AttackerTextSchema,
@@ -234,7 +234,7 @@ export const questions: readonly Question<State>[] = [
     asks: 'How does the board look?',
     body: RenderOptionsSchema.properties,
     answer: SVG,
-    problems: ['board-too-large'],
+    problems: ['board-too-large', 'nothing-to-draw'],
     query: {
       address: 'board.svg',
       operation: 'Board',
@@ -287,12 +287,16 @@ function requireUnits({ units }: State, named: Named): void {
   if (places.length > 0) throw new QuestionFault('unknown-id', words(say('unknown-id')), places);
 }
 
-/** @throws QuestionFault `board-too-large`, before any work is done */
+/** @throws QuestionFault `board-too-large`, `nothing-to-draw`, before any work is done */
 function requireDrawable(state: State, options: RenderOptions, drawnPlaces: number): void {
   const map = mapOf(state);
-  const places = placesIn(map, windowOf(map, options));
-  if (places <= drawnPlaces) return;
-  throw new QuestionFault('board-too-large', words(say('part-too-large', { places, most: drawnPlaces })));
+  const window = windowOf(map, options);
+  const places = placesIn(map, window);
+  if (places > drawnPlaces) {
+    throw new QuestionFault('board-too-large', words(say('part-too-large', { places, most: drawnPlaces })));
+  }
+  const area = options.area ?? resolveOptions(state.ruleset, state.options, state.seats.length)['map.area'];
+  if (!hasHexes(map, window, area)) throw nothingToDraw(options);
 }
 
 /** The places a unit may go to, to be marked on the board. */

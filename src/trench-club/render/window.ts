@@ -1,5 +1,7 @@
 import { toOffset, type Hex } from '../../hex/axial.js';
+import { halfOf } from '../map/map-hexes.js';
 import type { MapDocument } from '../schema/map.js';
+import type { Area } from '../schema/names.js';
 
 /** A part of the sheet: columns and rows, first and last. */
 export interface Window {
@@ -28,6 +30,18 @@ export function isInWindow(window: Window | undefined, hex: Hex, orientation: Ma
   const { column, row } = toOffset(hex, orientation);
   const { columns, rows } = window;
   return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+}
+
+/** Is there anything to draw in the window? Beyond the cut of a half nothing exists (DEC-SET-10). */
+export function hasHexes(map: MapDocument, window: Window | undefined, area: Area): boolean {
+  if (!window) return true;
+  const [first, last] = window.columns;
+  return map.rows.slice(Math.max(0, window.rows[0]), Math.max(0, window.rows[1] + 1)).some((row) =>
+    [...row].some((letter, column) => {
+      if (letter === ' ' || column < first || column > last) return false;
+      return area === 'full' || !map.halves || halfOf(map, column) === area;
+    }),
+  );
 }
 
 /** Places of the sheet in the window, at least as many as there are hexes to draw. */

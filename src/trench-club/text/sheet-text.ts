@@ -1,6 +1,7 @@
 import type { TypedDocument } from '../../game/hosted.js';
 import { BASES, type UnitSheetDocument } from '../schema/unit-sheet.js';
 import { linesOf, readLines, textOf, typed, Unreadable, type Line } from './lines.js';
+import { UNIT_TYPES, type UnitType } from '../schema/names.js';
 import { say } from '../words/say.js';
 
 /**
@@ -115,7 +116,7 @@ export function readUnitSheetText(text: string): TypedDocument {
         document['title'] = textOf(rest);
         return;
       case 'unit':
-        units.push((members = { type: textOf(rest) }));
+        units.push((members = { type: typeOf(textOf(rest)) }));
         return;
       case 'turret':
         document['turret'] = members = {};
@@ -127,6 +128,13 @@ export function readUnitSheetText(text: string): TypedDocument {
   if (faults.length > 0) return { ok: false, faults };
   const { schema, id, title, turret } = document;
   return { ok: true, document: { schema, id, title, units, turret } };
+}
+
+/** @throws Unreadable */
+function typeOf(word: string): UnitType {
+  const type = UNIT_TYPES.find((one) => one === word);
+  if (!type) throw new Unreadable(say('not-a-unit-type', { word, types: UNIT_TYPES }));
+  return type;
 }
 
 /** Members of a unit that are no figures. */

@@ -93,6 +93,10 @@ export const fr: ProblemWords = {
     'Le plateau est trop grand pour être dessiné',
     'Les plateaux qui dépassent drawnHexes de /v1/limits ne sont pas dessinés.',
   ],
+  'nothing-to-draw': [
+    'La partie à dessiner n’a pas d’hexagones',
+    'Entre les coins from et to le plateau n’a pas d’hexagones ; sans eux il est dessiné en entier.',
+  ],
   'answer-too-large': [
     'La réponse serait trop grande',
     'La réponse nommerait plus que answerPlaces de /v1/limits ; il faut demander moins à la fois.',

@@ -87,6 +87,10 @@ export const it: ProblemWords = {
     'La mappa è troppo grande per essere disegnata',
     'Non si disegnano mappe che superano drawnHexes di /v1/limits.',
   ],
+  'nothing-to-draw': [
+    'La parte da disegnare non ha esagoni',
+    'Tra gli angoli from e to la mappa non ha esagoni; senza di essi si disegna per intero.',
+  ],
   'answer-too-large': [
     'La risposta sarebbe troppo grande',
     'La risposta nominerebbe più di answerPlaces di /v1/limits; conviene chiedere meno cose insieme.',

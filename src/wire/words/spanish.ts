@@ -87,6 +87,10 @@ export const es: ProblemWords = {
     'El tablero es demasiado grande para dibujarlo',
     'No se dibujan tableros que superen drawnHexes de /v1/limits.',
   ],
+  'nothing-to-draw': [
+    'La parte por dibujar no tiene casillas',
+    'Entre las esquinas from y to el tablero no tiene casillas; sin ellas se dibuja entero.',
+  ],
   'answer-too-large': [
     'La respuesta sería demasiado grande',
     'La respuesta nombraría más de answerPlaces de /v1/limits; conviene preguntar por menos a la vez.',

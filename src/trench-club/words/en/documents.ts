@@ -85,6 +85,9 @@ export const documents = {
     `The halves are ${halves.join(' and ')}, not ${word ?? 'nothing'}.`,
   'not-a-basis': ({ key, bases, word }: { key: string; bases: readonly string[]; word: string | undefined }) =>
     `After its value ${key} has its basis: ${bases.join(', ')}, not ${word ?? 'nothing'}.`,
+  'nothing-to-draw': () => 'Between these corners the board has no hexes.',
+  'not-a-unit-type': ({ word, types }: { word: string; types: readonly string[] }) =>
+    `${word === '' ? 'Nothing' : word} is no type of unit; these are: ${types.join(', ')}.`,
   'part-too-large': ({ places, most }: { places: number; most: number }) =>
     `There are ${places} places to draw, ${most} at most: \`from\` and \`to\` ask for a part of them.`,
 } as const;

@@ -72,6 +72,9 @@ export const documents: Translated<typeof english> = {
   'not-a-half': ({ halves, word }) => `Las mitades son ${and(halves)}, no ${nothing(word)}.`,
   'not-a-basis': ({ key, bases, word }) =>
     `Después de su valor ${key} tiene su base: ${or(bases)}, no ${nothing(word)}.`,
+  'nothing-to-draw': () => 'Entre estas esquinas el tablero no tiene casillas.',
+  'not-a-unit-type': ({ word, types }) =>
+    `${word === '' ? 'Nada' : word} no es ningún tipo de unidad; los hay: ${types.join(', ')}.`,
   'part-too-large': ({ places, most }) =>
     `Hay que dibujar ${count(places, { one: 'casilla', other: 'casillas' })}, como máximo ${figure(most)}: \`from\` y \`to\` piden una parte.`,
 };

@@ -72,6 +72,9 @@ export const documents: Translated<typeof english> = {
   'not-a-place': ({ word }) => `Un lieu est colonne,rangée comme 4,0, pas ${nothing(word)}.`,
   'not-a-half': ({ halves, word }) => `Les moitiés sont ${and(halves)}, pas ${nothing(word)}.`,
   'not-a-basis': ({ key, bases, word }) => `Après sa valeur, ${key} a sa base : ${or(bases)}, pas ${nothing(word)}.`,
+  'nothing-to-draw': () => 'Entre ces coins le plateau n’a pas d’hexagones.',
+  'not-a-unit-type': ({ word, types }) =>
+    `${word === '' ? 'Rien' : word} n’est pas un type d’unité ; ce sont : ${types.join(', ')}.`,
   'part-too-large': ({ places, most }) =>
     `Il y a ${count(places, { one: 'hexagone', other: 'hexagones' })} à dessiner, ${figure(most)} au plus : \`from\` et \`to\` en demandent une partie.`,
 };

@@ -72,6 +72,9 @@ export const documents: Translated<typeof english> = {
   'not-a-half': ({ halves, word }) => `Le metà sono ${and(halves)}, non ${nothing(word)}.`,
   'not-a-basis': ({ key, bases, word }) =>
     `Dopo il suo valore ${key} ha la sua base: ${or(bases)}, non ${nothing(word)}.`,
+  'nothing-to-draw': () => 'Tra questi angoli la mappa non ha esagoni.',
+  'not-a-unit-type': ({ word, types }) =>
+    `${word === '' ? 'Niente' : word} non è un tipo di unità; sono: ${types.join(', ')}.`,
   'part-too-large': ({ places, most }) =>
     `Ci sono ${count(places, { one: 'esagono', other: 'esagoni' })} da disegnare, al massimo ${figure(most)}: \`from\` e \`to\` ne chiedono una parte.`,
 };
