@@ -153,6 +153,9 @@ function reportBranches(parts: readonly FileCounts[][], least: number): void {
   const others = rare.filter(({ isNo }) => !isNo);
   const noes = rare.length - others.length;
   console.log(`branches of the rules that ran less than ${least} times: ${others.length}, and ${noes} that say no`);
+  console.log(
+    '  (refusals and faults, which no legal command gets to; checks of maps and remedies are not counted at all)',
+  );
   for (const { file, line, times, code } of others) {
     const start = code.replaceAll(/\s+/g, ' ').slice(0, 90);
     console.log(`  ${path.relative(process.cwd(), file)}:${line} ${times} ${start}`);

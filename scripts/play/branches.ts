@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The rules: what decides about a game. What only answers, draws, checks or stores is left out. */
 const RULES = /\/src\/trench-club\/(?:clock|combat|events|map|money|movement|position|rules|set-up|turn|[a-z-]+\.ts$)/;
 
+/** What is asked about maps as documents, and why a unit gets nowhere: no command of a game asks it. */
+const BESIDE_GAMES = /\/(?:map-(?:check|figures|findings)|playability(?:-warnings)?|out-of-reach|remedy)\.ts$/;
+
 /** Of the module itself, which ran once, before anything was counted. */
 const NO_BRANCH = 0xffffffff;
 
@@ -30,7 +33,7 @@ export class BranchCounter {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage');
     await this.#session.post('Debugger.enable');
     const files: FileCounts[] = [];
-    for (const { url, scriptId, functions } of result.filter((script) => RULES.test(script.url))) {
+    for (const { url, scriptId, functions } of result.filter(isOfGames)) {
       const { scriptSource: source } = await this.#session.post('Debugger.getScriptSource', { scriptId });
       const ranges = functions.flatMap(({ functionName, ranges: own }) =>
         functionName === '' && own[0]?.startOffset === 0 ? [] : own,
@@ -44,6 +47,10 @@ export class BranchCounter {
     this.#session.disconnect();
     return files;
   }
+}
+
+function isOfGames({ url }: { readonly url: string }): boolean {
+  return RULES.test(url) && !BESIDE_GAMES.test(url);
 }
 
 function stretchesOf(counts: Uint32Array): [number, number, number][] {

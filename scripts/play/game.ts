@@ -9,6 +9,7 @@ import type { State } from '../../src/trench-club/schema/state.js';
 import { setUp } from '../../src/trench-club/set-up.js';
 import { faultOf, orderFault } from './invariants.js';
 import type { LineUp } from './line-up.js';
+import type { Planted } from './planted.js';
 import { LAST_ROUND, Player, type Choice } from './player.js';
 import type { Chance } from './random.js';
 import { stateHash } from './state-hash.js';
@@ -45,10 +46,14 @@ const MOST_COMMANDS = 40_000;
  * Plays one game to its end and checks the invariants after every event. The dice of command n have the context `command/n`.
  * @throws Error that names the game and the command when anything is wrong.
  */
-export function playGame(setup: LineUp, seed: string, chance: Chance, usage: Usage, checks: Checks): PlayedGame {
-  const prepared = setUp(setup, seededDice(seed, 'set-up'));
-  if (!prepared.ok) throw new Error(`${seed}: ${prepared.refusal.message}`);
-  const initial = setup.isBare ? bare(prepared.value.state) : prepared.value.state;
+export function playGame(
+  setup: LineUp | Planted,
+  seed: string,
+  chance: Chance,
+  usage: Usage,
+  checks: Checks,
+): PlayedGame {
+  const initial = 'position' in setup ? parsed(setup.position, seed) : begun(setup, seed);
   const player = new Player(chance, usage);
   const entries: Entry[] = [];
   let state = initial;
@@ -76,6 +81,18 @@ export function playGame(setup: LineUp, seed: string, chance: Chance, usage: Usa
     entries.push({ ...choice, rolls: dice.rolls.flat(), events: decided.events, hashes });
   }
   return { setUp: setup, seed, initial, final: state, entries };
+}
+
+function begun(setup: LineUp, seed: string): State {
+  const prepared = setUp(setup, seededDice(seed, 'set-up'));
+  if (!prepared.ok) throw new Error(`${seed}: ${prepared.refusal.message}`);
+  return setup.isBare ? bare(prepared.value.state) : prepared.value.state;
+}
+
+function parsed(position: State, seed: string): State {
+  const read = parseState(JSON.parse(JSON.stringify(position)));
+  if (!read.ok) throw new Error(`${seed}: the position is no state: ${JSON.stringify(read.findings)}`);
+  return read.state;
 }
 
 /** What stands once the armies are there, as somebody would write it who asks about a position: with nothing that has a default. */

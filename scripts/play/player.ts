@@ -27,7 +27,8 @@ const TEMPERS = ['forts', 'forts', 'forts', 'forts', 'forts', 'forts', 'war', 'w
 
 /**
  * A player of all seats that prefers what has rarely been done and goes for forts and enemies the more the longer the
- * game lasts. It gives only commands that `enumerate` lists, but names the trench hex that it aims at too (DEC-TRE-12).
+ * game lasts. It gives only commands that `enumerate` lists, but names the trench hex that it aims at too (DEC-TRE-12), and
+ * lets clocks run out, whose time is no choice.
  */
 export class Player {
   readonly temper: (typeof TEMPERS)[number];
@@ -65,7 +66,7 @@ export class Player {
     if (open && chance.happens(0.1)) {
       return { seat: open.country, command: { type: open.surrendered ? 'withdraw-surrender' : 'withdraw-draw' } };
     }
-    const source = this.#source(state);
+    const source = this.#source(state) ?? this.#clock(state);
     if (source) return source;
     if (!chance.happens(this.temper === 'talk' ? 0.02 : 0.002)) return null;
     const { country, surrendered, drawOffered } = chance.one(state.seats);
@@ -79,6 +80,18 @@ export class Player {
     const { country, randomSource } = this.chance.one(state.seats);
     const source = randomSource === 'dice' ? 'cards' : 'dice';
     return { seat: country, command: { type: 'choose-random-source', source } };
+  }
+
+  /** TIM-1, DEC-PHS-3: now and then the clock is started, or has run out. */
+  #clock(state: State): Choice | null {
+    const phase = phaseOf(state);
+    if (!state.options?.['timer.movePlusDeclare'] || (phase !== 'movement' && phase !== 'declaration')) return null;
+    if (!this.chance.happens(0.1)) return null;
+    const { deadline } = state;
+    const command: Command = deadline
+      ? { type: 'expire-timer', now: deadline }
+      : { type: 'start-timer', now: '2026-01-01T12:00:00Z' };
+    return { seat: this.chance.one(state.seats).country, command };
   }
 
   #act(state: State): Choice {
