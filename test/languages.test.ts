@@ -15,11 +15,13 @@ import { evolve } from '../src/trench-club/evolve.js';
 import { gameFileSteps } from '../src/trench-club/record/game-file.js';
 import type { Event, EventOf } from '../src/trench-club/schema/event.js';
 import { opponent } from '../src/trench-club/solo/opponents.js';
+
 import { booksOf } from '../src/wire/language.js';
 import { PROBLEMS } from '../src/wire/problems.js';
 import { replay } from './support/game-recorder.js';
 import { givenTo } from './support/said-samples.js';
 import { FORT, scripted, soloState } from './support/solo.js';
+import { startState } from './support/trench.js';
 import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
 
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
@@ -148,6 +150,9 @@ function* same(english: unknown, other: unknown, at = ''): Generator<{ readonly 
     yield* same(one, (other as typeof english)[key as never], `${at}/${key}`);
 }
 
+/** What is written in a drawing. */
+const WRITTEN = /<title>.*?<\/title>|>[^<>]*<\/text>|aria-label="[^"]*"/g;
+
 /** Members that are sentences wherever they stand. */
 const SENTENCES = /\/(message|explanation\/text)$/;
 
@@ -236,6 +241,47 @@ t.test('a game file with the sentences of an opponent in another language is the
   for (const file of [english, spanish]) t.equal(replay(file).ok, true);
   const forged = JSON.parse(JSON.stringify(spanish).replace('"kind":"conquer"', '"kind":"hold"')) as GameFile;
   t.match(replay(forged), { ok: false, divergence: { pointer: '/entries/0/events/0' } });
+  t.end();
+});
+
+t.test('drawings in four languages: the same picture with other words', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const referred = async (state: object) =>
+    (await app.inject({ method: 'POST', url: '/v1/positions', payload: { state } })).json<{ position: string }>()
+      .position;
+  const board = `/v1/positions/${await referred(openGame())}/board.svg?unit=t`;
+  const drawings = [
+    board,
+    '/v1/maps/flanders-mud/drawing.svg',
+    `/v1/positions/${await referred(startState())}/board.svg`,
+  ];
+  for (const url of drawings) {
+    const pictures = new Set<string>();
+    const tags = new Set<unknown>();
+    const titles: string[][] = [];
+    for (const language of LANGUAGES) {
+      const { body, headers } = await app.inject({ url, headers: { 'accept-language': language } });
+      t.equal(headers['content-language'], language, url);
+      if (headers.etag) tags.add(headers.etag);
+      if (BROKEN.test(body)) t.fail(`${url}: ${BROKEN.exec(body)?.[0]} in ${language}`);
+      pictures.add(body.replace(WRITTEN, ''));
+      titles.push([...body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title));
+    }
+    t.equal(pictures.size, 1, `${url}: the same picture`);
+    if (tags.size > 0) t.equal(tags.size, LANGUAGES.length, `${url}: each language its ETag`);
+    const [english = [], ...others] = titles;
+    t.ok(english.length > 60, `${english.length} titles`);
+    for (const other of others)
+      t.same(
+        english.filter((title, place) => title === other[place]),
+        [],
+        url,
+      );
+  }
+  const { body } = await app.inject({ url: board, headers: { 'accept-language': 'es' } });
+  t.match(body, 'Ronda 3, movimiento de tropas, turno de Alemania');
+  t.match(body, '>Francia: 0 unidades, 0 fuertes<');
   t.end();
 });
 

@@ -1,6 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from '@sinclair/typebox';
 import type { Allowance } from './allowance.js';
-import type { Said, Speaking, Words } from '../language/words.js';
+import type { Said, Speaker, Speaking, Words } from '../language/words.js';
 import type { Seat } from './contract.js';
 
 /** Media type of a drawn board. */
@@ -34,6 +34,8 @@ export interface QuestionContext {
   readonly allowance: Allowance;
   /** Places of the largest board that is drawn. */
   readonly drawnPlaces: number;
+  /** Of ready texts, drawings above all: they are made in the language of whoever asks. */
+  readonly speaker: Speaker;
 }
 
 /** How a question stands in an address: for positions by reference and for sessions. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from './language.js';
-import { SAID, type Book, type Catalogue, type Said, type Speaking } from './words.js';
+import { SAID, type Book, type Catalogue, type Said, type Speaker, type Speaking } from './words.js';
 
 /** Every book of a service: puts what was said into the words of a language. */
 export class Books {
@@ -11,6 +11,10 @@ export class Books {
 
   get list(): readonly Book[] {
     return [...this.#books.values()];
+  }
+
+  speaker(language: Language): Speaker {
+    return { language, tell: (said) => this.tell(said, language) };
   }
 
   tell(said: Said, language: Language): string {

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from './language.js';
+
 /** The messages of a language: what each of them says of what is given. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each message has parameters of its own
 export type Catalogue = Readonly<Record<string, (given: any) => string>>;
@@ -66,7 +68,21 @@ export function saidIn(object: Speaking, member: string): Said {
   return object[SAID]?.[member] ?? { parts: [(object as Readonly<Record<string, string>>)[member] ?? ''] };
 }
 
+/** The speaker of a book by itself: English, the language in which answers are made. */
+export function englishSpeaker(catalogue: Catalogue): Speaker {
+  const told = englishOf(catalogue);
+  const tell = (said: Said | string): string =>
+    typeof said === 'string' ? said : 'parts' in said ? said.parts.map(tell).join('') : told(said);
+  return { language: DEFAULT_LANGUAGE, tell };
+}
+
 /** Puts what a book says into English, the language in which answers are made. */
 export function englishOf(catalogue: Catalogue): (said: SaidOfBook) => string {
   return ({ key, given }) => (catalogue[key] as Catalogue[string])(given);
+}
+
+/** Puts what is said into the words of one language. */
+export interface Speaker {
+  readonly language: Language;
+  tell(said: Said): string;
 }

@@ -1,5 +1,5 @@
 import { Position } from './position.js';
-import { COLOURS, RANK_NAMES, type Colour } from './schema/names.js';
+import { COLOURS, type Colour } from './schema/names.js';
 import type { Points, TrenchState, TrenchUnit } from './schema/state.js';
 import { BLACK, nameOf, SQUARES, squareOf, WHITE, type Side, type Square } from './squares.js';
 import { codeOf, rankOf, sideOf, startUnits, type UnitCode } from './units.js';
@@ -55,11 +55,6 @@ export function unitsOf(codes: Uint8Array): TrenchUnit[] {
 
 export function startList(): TrenchUnit[] {
   return unitsOf(startUnits());
-}
-
-/** `white sergeant on f6`, for people. */
-export function described({ square, colour, rank }: TrenchUnit): string {
-  return `${colour} ${RANK_NAMES[rank - 1]} on ${square}`;
 }
 
 /** T-DEC-12: the army that a seat commands; the colours are exchanged in the second battle. Its own inverse. */

@@ -1,7 +1,9 @@
+import { HIGHLIGHT_KINDS } from '../../src/trench-club/schema/render.js';
 import { ENDINGS } from '../../src/trench/schema/state.js';
 import {
   COUNTRIES,
   PHASES,
+  RANKS,
   SPECIAL_FORCES,
   STRUCTURES,
   TERRAINS,
@@ -52,14 +54,18 @@ const CLUB: Samples = {
   counted: [[], SHOOTERS],
   countries: [['germany'], ['germany', 'france'], []],
   country: COUNTRIES,
+  cost: [2, 0.5, null],
+  currency: ['bonds', 'coins'],
   damage: COUNTS,
   deadline: ['2024-05-01T10:00:00Z'],
   die: [7],
   each: COUNTS,
+  ending: [null, { winner: 'entente' }, { winner: 'central-powers' }, { winner: null }],
   enemy: ['tank-2'],
   enough: COUNTS,
   excluded: [['special-forces'], ['special-forces', 'trenches']],
   extra: COUNTS,
+  faction: ['central-powers', 'entente'],
   fallen: [[], ['A5'], ['A5', 'B6', 'C7']],
   field: ['deck'],
   fixed: [true, false],
@@ -73,9 +79,11 @@ const CLUB: Samples = {
   halves: [['half-1-6', 'half-7-12']],
   hand: COUNTRIES,
   hex: [HEX],
+  holder: [...COUNTRIES, null],
   id: ['F1'],
   key: ['title'],
   kind: KINDS,
+  label: [null, '2.5'],
   last: [30],
   least: [2],
   left: COUNTS,
@@ -88,6 +96,7 @@ const CLUB: Samples = {
   money: COUNTS,
   more: COUNTS,
   most: COUNTS,
+  moved: [false, true],
   needed: COUNTS,
   number: [4],
   offer: ['surrender', 'draw'],
@@ -104,8 +113,10 @@ const CLUB: Samples = {
   places: COUNTS,
   played: [3],
   players: COUNTS,
+  points: [2, 1, null],
   present: [4],
   price: COUNTS,
+  rank: RANKS,
   reason: PLACES,
   relation: ['own', 'allied'],
   ring: [2],
@@ -149,12 +160,15 @@ const CLUB: Samples = {
   why: ['AUT-INF-1', null],
   widest: COUNTS,
   word: ['word'],
+  xp: COUNTS,
 };
 
 const TRENCH_UNITS = [1, 2, 3, 4, 5].map((rank) => ({ square: 'd5', colour: rank % 2 ? 'black' : 'white', rank }));
 const COLOURS = ['black', 'white'];
 const TRENCH: Samples = {
   active: COLOURS,
+  battle: [null, 'first', 'second'],
+  black: COUNTS,
   by: COLOURS,
   clause: ['T-END-1'],
   colour: COLOURS,
@@ -165,17 +179,21 @@ const TRENCH: Samples = {
   history: [3],
   inTwos: [true, false],
   index: [2],
+  kind: ['selected', 'move', 'capture', 'last-move', 'captured', 'hint'],
+  label: [null, '+2'],
   line: [['d5-d8'], ['d5-d8', 'c3-c4']],
   most: COUNTS,
   move: ['d5-d8'],
   moves: COUNTS,
   nodes: COUNTS,
+  offer: [null, ...COLOURS],
   points: [2.5, -1],
   quiet: [50],
   range: [3],
   rank: [1, 2, 3, 4, 5],
   reason: Object.keys(ENDINGS),
   seat: COLOURS,
+  score: COUNTS,
   square: ['d5'],
   steps: [4],
   to: ['d8'],
@@ -197,11 +215,13 @@ const TRENCH: Samples = {
     { blackGoal: 25 },
     { quiet: 50 },
   ],
+  white: COUNTS,
   winner: [...COLOURS, null],
   won: [true, false],
   word: ['d5'],
   worth: [25],
   written: ['D5'],
+  zone: COLOURS.concat('trench'),
 };
 
 const SERVICE: Samples = {
@@ -223,9 +243,17 @@ const BOOKS: Readonly<Record<string, Samples>> = { 'trench-club': CLUB, trench: 
 const TARGETS = { target: ['tank-2', null] };
 /** Where a message takes something else by the same name. */
 const BY_MESSAGE: Readonly<Record<string, Samples>> = {
+  'trench-club/drawn-highlight': { kind: HIGHLIGHT_KINDS },
   'advice-own-units': { units: [['tank-1'], SHOOTERS] },
   'automa-acts': { ...TARGETS, to: SENT },
   'automa-deploys': { units: [['a', 'b'], []] },
+  'drawn-hex': {
+    ground: ['open', { fort: 'Fort', part: 'body' }, { fort: 'Fort', part: 'left-entrance' }, 'water'],
+    start: [null, 4],
+    trench: [null, 'T1'],
+  },
+  'drawn-seat': { money: [2, 1, null] },
+  'drawn-situation': { active: [...COUNTRIES, null] },
   'enemy-gets-nearer': TARGETS,
   'enemy-ordered': TARGETS,
   'hex-not-free': { reason: ['off-map', 'fort', 'taken'] },
@@ -256,7 +284,7 @@ const BY_MESSAGE: Readonly<Record<string, Samples>> = {
 
 /** @throws Error for a parameter nobody has thought of */
 function samplesOf(book: string, key: string, name: string): readonly unknown[] {
-  const samples = BY_MESSAGE[key]?.[name] ?? BOOKS[book]?.[name];
+  const samples = BY_MESSAGE[`${book}/${key}`]?.[name] ?? BY_MESSAGE[key]?.[name] ?? BOOKS[book]?.[name];
   if (!samples) throw new Error(`${book}/${key} takes ${name}, of which test/support/said-samples.ts has no sample.`);
   return samples;
 }

@@ -15,7 +15,7 @@ import { isDeeperThan, type Limits } from '../../wire/limits.js';
 import { textOf } from '../../wire/json-body.js';
 import { sendJson } from '../../wire/json.js';
 import { SAID, saidIn } from '../../language/words.js';
-import { spoken } from '../../wire/language.js';
+import { speaks, spoken } from '../../wire/language.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { contextOf, SVG_POLICY } from '../questions/questions.js';
@@ -230,7 +230,11 @@ function drawingRoute(app: App, list: DocumentList, { library, limits }: Documen
     },
     async (request, reply) => {
       const document = await documentOf(list, library, request);
-      const svg = translated(() => draw(document as never, request.query as never, contextOf(limits)), 'query');
+      const language = speaks(reply);
+      const svg = translated(
+        () => draw(document as never, request.query as never, contextOf(app, limits, language)),
+        'query',
+      );
       return reply
         .header('content-type', 'image/svg+xml; charset=utf-8')
         .header('content-security-policy', SVG_POLICY)

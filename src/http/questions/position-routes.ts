@@ -127,7 +127,7 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
         question,
         'query',
         () => {
-          const context = contextOf(limits);
+          const context = contextOf(app, limits, language);
           return question.answerTo(state, query.question(request.query as never, state, undefined, context), context);
         },
         (answer) => app.books.translated(answer, language),

@@ -8,7 +8,8 @@ import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
-import { speaks, spoken } from '../../wire/language.js';
+import type { Language } from '../../language/language.js';
+import { languageIn, speaks, spoken } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
 import type { ProblemCode, ProblemEntry } from '../../wire/problems.js';
 import { withIds } from '../documents/substitution.js';
@@ -41,8 +42,12 @@ export function questionTable(games: Games, positions: Positions): QuestionTable
   return table;
 }
 
-export function contextOf({ answerPlaces, drawnHexes }: Limits): QuestionContext {
-  return { allowance: allowanceOf(answerPlaces), drawnPlaces: drawnHexes };
+export function contextOf(
+  app: Pick<App, 'books'>,
+  { answerPlaces, drawnHexes }: Limits,
+  language: Language,
+): QuestionContext {
+  return { allowance: allowanceOf(answerPlaces), drawnPlaces: drawnHexes, speaker: app.books.speaker(language) };
 }
 
 /** `image/svg+xml`; JSON where the answer has a schema. */
@@ -119,7 +124,7 @@ export function questionRoutes(
         const text = answerText(
           question,
           'body',
-          () => question.answerTo(state, asked, contextOf(limits)),
+          () => question.answerTo(state, asked, contextOf(app, limits, languageIn(request))),
           (answer) => withIds(request, spoken(app, reply, answer)),
         );
         if (!isSteps(text)) return send(text);

@@ -131,7 +131,7 @@ function questionRoute(
         question,
         'query',
         () => {
-          const context = contextOf(limits);
+          const context = contextOf(app, limits, language);
           const asked = query.question(request.query as never, view.state, viewer ?? undefined, context);
           return question.answerTo(view.state, asked, context);
         },

@@ -127,7 +127,7 @@ const ownUnitSheets: OwnDocuments = {
 
 const drawnMaps: DocumentDrawing = {
   members: MapDrawingMembers,
-  draw(document: MapDocument, query: MapDrawing, { drawnPlaces }) {
+  draw(document: MapDocument, query: MapDrawing, { drawnPlaces, speaker }) {
     const corners = cornersOf(query);
     const window = windowOf(document, corners);
     const places = placesIn(document, window);
@@ -137,7 +137,8 @@ const drawnMaps: DocumentDrawing = {
     }
     if (!hasHexes(document, window, 'full')) throw nothingToDraw(corners);
     const size = query.size === undefined ? {} : { size: Number(query.size) };
-    return renderMap(document, { ...corners, ...size, coordinates: query.coordinates === 'true', caption: false });
+    const coordinates = query.coordinates === 'true';
+    return renderMap(document, { ...corners, ...size, coordinates, caption: false }, speaker);
   },
 };
 

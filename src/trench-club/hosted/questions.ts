@@ -254,9 +254,9 @@ export const questions: readonly Question<State>[] = [
         };
       },
     },
-    answerTo(state: State, options: RenderOptions, { drawnPlaces }) {
+    answerTo(state: State, options: RenderOptions, { drawnPlaces, speaker }) {
       requireDrawable(state, options, drawnPlaces);
-      return renderSteps(state, options);
+      return renderSteps(state, options, speaker);
     },
   }),
 ];

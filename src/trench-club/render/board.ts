@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { documentHash } from '../../game/hash.js';
 import { atOnce, type Steps } from '../../game/steps.js';
 import { hexKey } from '../../hex/axial.js';
+import type { Speaker } from '../../language/words.js';
+import { ENGLISH } from '../words/say.js';
 import { mapOf, resolveOptions } from '../rules/rules.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
@@ -32,12 +34,12 @@ const DEFAULT_SIZE = 30;
  *
  * @throws Error when the state names a map or ruleset that is not in the catalogue; parsing has made sure it is
  */
-export function renderBoard(whole: State, options?: RenderOptions): string {
-  return atOnce(renderSteps(whole, options));
+export function renderBoard(whole: State, options?: RenderOptions, speaker?: Speaker): string {
+  return atOnce(renderSteps(whole, options, speaker));
 }
 
 /** {@link renderBoard} with a pause after each layer. */
-export function* renderSteps(whole: State, options: RenderOptions = {}): Steps<string> {
+export function* renderSteps(whole: State, options: RenderOptions = {}, speaker: Speaker = ENGLISH): Steps<string> {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
   const window = windowOf(mapOf(whole), options);
   const state = window ? withinWindow(whole, window) : whole;
@@ -45,7 +47,7 @@ export function* renderSteps(whole: State, options: RenderOptions = {}): Steps<s
     ({ hex }) => !hex || isInWindow(window, hex, mapOf(whole).orientation),
   );
   const area = options.area ?? resolveOptions(state.ruleset, state.options, state.seats.length)['map.area'];
-  const { layout, prefix, definitions, land } = yield* landscapeOf(mapOf(state), area, state.terrain, window);
+  const { layout, prefix, definitions, land } = yield* landscapeOf(mapOf(state), area, speaker, state.terrain, window);
   const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
   const withCaption = options.caption ?? true;
   const room = MARGIN + (withCaption ? LINE : 0);
@@ -56,7 +58,7 @@ export function* renderSteps(whole: State, options: RenderOptions = {}): Steps<s
     height: layout.box.bottom - layout.box.top + 2 * room,
   };
   const scale = size / HEX_SIZE;
-  const name = `${layout.map.title}: ${situation(state)}`;
+  const name = `${layout.map.title}: ${speaker.tell(situation(state))}`;
   const layers = yield* drawn([
     () => forts(layout, state, prefix),
     () => heldTrenches(layout, state),
@@ -158,11 +160,17 @@ interface Landscape {
 const landscapes = new LRUCache<string, Landscape>({ maxSize: 8_000_000, sizeCalculation: ({ land }) => land.length });
 
 /** The landscape of a map, drawn once; a builder’s changes and a window are not worth keeping. */
-function* landscapeOf(map: MapDocument, area: Area, changes: State['terrain'], window?: Window): Steps<Landscape> {
-  if (changes?.length || window) return yield* drawLandscape(layoutOf(map, area, changes, window));
-  const key = `${area} ${documentHash(map)}`;
+function* landscapeOf(
+  map: MapDocument,
+  area: Area,
+  speaker: Speaker,
+  changes: State['terrain'],
+  window?: Window,
+): Steps<Landscape> {
+  if (changes?.length || window) return yield* drawLandscape(layoutOf(map, area, changes, window, speaker));
+  const key = `${speaker.language} ${area} ${documentHash(map)}`;
   let landscape = landscapes.get(key);
-  if (!landscape) landscapes.set(key, (landscape = yield* drawLandscape(layoutOf(map, area))));
+  if (!landscape) landscapes.set(key, (landscape = yield* drawLandscape(layoutOf(map, area, [], undefined, speaker))));
   return landscape;
 }
 

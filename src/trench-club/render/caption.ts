@@ -1,3 +1,5 @@
+import type { SaidOfBook } from '../../language/words.js';
+import { say } from '../words/say.js';
 import type { State } from '../schema/state.js';
 import { flag } from './counters.js';
 import { HEX_SIZE, type Layout } from './layout.js';
@@ -8,27 +10,16 @@ import { escape, layer, tag } from '../../game/svg.js';
 export const MARGIN = HEX_SIZE * 0.6;
 export const LINE = HEX_SIZE * 1.2;
 
-const NAMES = {
-  germany: 'Germany',
-  'austria-hungary': 'Austria-Hungary',
-  france: 'France',
-  'great-britain': 'Great Britain',
-} as const;
-
 /** What the game is at, in a few words: `Round 6, movement, Germany to act`. */
-export function situation(state: State): string {
-  const parts = [`Round ${state.round ?? 3}`, state.phase ?? 'movement'];
-  const active = state.active ?? state.seats[0]?.country;
-  if (state.phase === 'over') {
-    const winner = state.result?.winner;
-    parts.push(winner ? `${winner.replace('-', ' ')} won` : 'a draw');
-  } else if (active) parts.push(`${NAMES[active]} to act`);
-  return parts.join(', ');
+export function situation({ round = 3, phase = 'movement', active, seats, result }: State): SaidOfBook {
+  if (phase === 'over')
+    return say('drawn-situation', { round, phase, active: null, ending: { winner: result?.winner ?? null } });
+  return say('drawn-situation', { round, phase, active: active ?? seats[0]?.country ?? null, ending: null });
 }
 
 /** Title and situation above the board, the countries with their units and forts below it. */
 export function caption(layout: Layout, state: State, prefix: string): string {
-  const { box, map } = layout;
+  const { box, map, speaker } = layout;
   const { frameText } = PALETTES[layout.season];
   const above = box.top - MARGIN * 0.5 - LINE * 0.22;
   const below = box.bottom + MARGIN * 0.5 + LINE * 0.62;
@@ -49,29 +40,20 @@ export function caption(layout: Layout, state: State, prefix: string): string {
       tag(
         'text',
         { class: 'situation', x: box.right, y: above, 'font-size': head * 0.75, 'text-anchor': 'end' },
-        escape(situation(state)),
+        escape(speaker.tell(situation(state))),
       ),
       ...state.seats.map(({ country }, index) => {
         const x = box.left + index * width;
         const units = state.units.filter((unit) => unit.country === country).length;
         const forts = layout.forts.filter(({ id }) => held.get(id) === country).length;
-        const money = state.money?.[country];
-        const points = state.victoryPoints?.[country];
-        const figures = [
-          `${units} units`,
-          `${forts} forts`,
-          ...(money === undefined ? [] : [`${money} ${currency}`]),
-          ...(points === undefined ? [] : [`${points} points`]),
-        ];
+        const money = state.money?.[country] ?? null;
+        const points = state.victoryPoints?.[country] ?? null;
+        const figures = say('drawn-seat', { country, units, forts, money, currency, points });
         return tag(
           'g',
           { class: 'seat', 'data-country': country },
           flag(country, x + size * 0.8, below - size * 0.35, size * 0.075, prefix),
-          tag(
-            'text',
-            { x: x + size * 1.8, y: below, 'font-size': size },
-            escape(`${NAMES[country]}: ${figures.join(', ')}`),
-          ),
+          tag('text', { x: x + size * 1.8, y: below, 'font-size': size }, escape(speaker.tell(figures))),
         );
       }),
     ],

@@ -1,3 +1,5 @@
+import type { SaidOfBook } from '../../language/words.js';
+import { say } from '../words/say.js';
 import { hexKey } from '../../hex/axial.js';
 import { rankOf } from '../rules/attack-value.js';
 import { COUNTRIES, UNIT_TYPES, type Country } from '../schema/names.js';
@@ -69,7 +71,7 @@ export function counters(layout: Layout, units: readonly Unit[], prefix: string)
     const at = { x: transport.at.x + (22 - 24 * seat) * transport.scale, y: transport.at.y - 24 * transport.scale };
     placed.push({ unit, at, scale: 0.45 * transport.scale, place: { 'data-aboard': transport.unit.id } });
   }
-  return layer('units', [...placed.map((each) => counter(each, prefix)), ...badges(layout, units)]);
+  return layer('units', [...placed.map((each) => counter(layout, each, prefix)), ...badges(layout, units)]);
 }
 
 function onHexes({ byKey, orientation }: Layout, units: readonly Unit[]): Placed[] {
@@ -118,7 +120,7 @@ function badges(layout: Layout, units: readonly Unit[]): string[] {
           'data-count': count,
           transform: translate({ x: x - 24, y: y - 16 }),
         },
-        title(`${count} inside ${fort.title ?? fort.id}`),
+        title(layout.speaker.tell(say('drawn-garrison', { units: count, fort: fort.title ?? fort.id }))),
         '<circle r="9" fill="#241f18" stroke="#f7f0dc" stroke-width="1.6"/>',
         tag(
           'text',
@@ -137,7 +139,7 @@ function badges(layout: Layout, units: readonly Unit[]): string[] {
   });
 }
 
-function counter({ unit, at, scale, place }: Placed, prefix: string): string {
+function counter({ speaker }: Layout, { unit, at, scale, place }: Placed, prefix: string): string {
   const damage = unit.damage ?? 0;
   const rank = rankOf(unit.xp ?? 0);
   const use = (name: string, x: number, y: number, more = {}) =>
@@ -158,7 +160,7 @@ function counter({ unit, at, scale, place }: Placed, prefix: string): string {
       'data-moved': unit.moved === true ? true : undefined,
       transform: `${translate(at)}${scale === 1 ? '' : ` scale(${short2(scale)})`}`,
     },
-    title(describe(unit)),
+    title(speaker.tell(described(unit))),
     use(`counter-${unit.country}`, 0, 0),
     use(`unit-${unit.type}`, 0, 1),
     tag('use', {
@@ -176,11 +178,8 @@ function short2(scale: number): string {
   return String(Math.round(scale * 1000) / 1000);
 }
 
-/** `germany tank (germany-tank), 3 damage, war hero with 8 xp, has moved`. */
-function describe({ id, country, type, damage = 0, xp = 0, moved }: Unit): string {
-  const parts = [`${country} ${type} (${id})`, `${damage} damage`, `${rankOf(xp).replace('-', ' ')} with ${xp} xp`];
-  if (moved === true) parts.push('has moved');
-  return parts.join(', ');
+function described({ id, country, type, damage = 0, xp = 0, moved }: Unit): SaidOfBook {
+  return say('drawn-unit', { unit: id, country, type, damage, rank: rankOf(xp), xp, moved: moved === true });
 }
 
 function keepOf(layout: Layout, id: string): Point | undefined {
@@ -197,7 +196,6 @@ export function declarations(layout: Layout, state: State): string {
   );
   const drawn = (state.declarations ?? []).flatMap(({ attacker, target }, index) => {
     const from = typeof attacker === 'string' ? places.get(attacker) : keepOf(layout, attacker.fort);
-    const by = typeof attacker === 'string' ? attacker : `the Turret of ${attacker.fort}`;
     const to = places.get(target);
     if (!from || !to) return [];
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -217,7 +215,7 @@ export function declarations(layout: Layout, state: State): string {
           'data-target': target,
           opacity: faint ? '.35' : undefined,
         },
-        title(`Attack ${index + 1}: ${by} on ${target}`),
+        title(layout.speaker.tell(say('drawn-attack', { number: index + 1, who: attacker, target }))),
         tag('path', { d, stroke: '#fff', 'stroke-width': 7, 'stroke-linejoin': 'round', fill: '#fff' }),
         tag('path', { d, stroke: '#c01818', 'stroke-width': 3.6, 'stroke-linejoin': 'round', fill: '#c01818' }),
       ),

@@ -1,3 +1,4 @@
+import { say } from '../words/say.js';
 import { hexKey, neighbour } from '../../hex/axial.js';
 import type { State } from '../schema/state.js';
 import { centre, fortCentre, type Fort, type Layout, type Point } from './layout.js';
@@ -19,11 +20,11 @@ export function forts(layout: Layout, state: Pick<State, 'forts'>, prefix: strin
       return tag(
         'g',
         { class: 'fort', 'data-fort': fort.id, 'data-country': holder ?? 'neutral' },
-        title(`${name} (${fort.id}), ${holder === null ? 'neutral' : `held by ${holder}`}`),
+        title(layout.speaker.tell(say('drawn-fort', { title: name, fort: fort.id, holder }))),
         walls(layout, fort, palette),
         ...(['left', 'right'] as const).map((side) => gate(layout, fort, side, prefix)),
         keepWithFlag(keep, holder ?? 'neutral', prefix),
-        ...(armed.has(fort.id) ? [turret(keep, name)] : []),
+        ...(armed.has(fort.id) ? [turret(keep, layout.speaker.tell(say('drawn-turret', { fort: name })))] : []),
       );
     }),
     { 'pointer-events': 'none' },
@@ -115,11 +116,11 @@ function keepWithFlag({ x, y }: Point, flag: string, prefix: string): string {
 }
 
 /** SF-TUR-2: a gun on a round base beside the keep. */
-function turret({ x, y }: Point, fort: string): string {
+function turret({ x, y }: Point, name: string): string {
   return tag(
     'g',
     { class: 'turret', transform: translate({ x: x - 27, y: y - 18 }) },
-    title(`Turret of ${fort}`),
+    title(name),
     tag('circle', { r: 9, fill: '#5c5f63', stroke: '#1b1712', 'stroke-width': 1.6 }),
     tag('circle', { r: 4.6, fill: '#8d9196', stroke: '#1b1712', 'stroke-width': 1 }),
     tag('path', { d: 'M-3-3-17-12', stroke: '#1b1712', 'stroke-width': 3.4, 'stroke-linecap': 'round' }),

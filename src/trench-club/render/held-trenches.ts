@@ -1,3 +1,4 @@
+import { say } from '../words/say.js';
 import { positionOf } from '../position/position.js';
 import { FACTION_OF, type Faction } from '../schema/names.js';
 import type { State } from '../schema/state.js';
@@ -7,7 +8,7 @@ import { closed, layer, tag, title } from '../../game/svg.js';
 const COLOURS: Readonly<Record<Faction, string>> = { 'central-powers': '#97403a', entente: '#2f5f94' };
 
 /** The trenches that a faction holds, with a line around them (VAR-TRE-3, VAR-TRE-4). */
-export function heldTrenches({ orientation, byKey }: Layout, state: State): string {
+export function heldTrenches({ orientation, byKey, speaker }: Layout, state: State): string {
   const position = positionOf(state);
   const drawn = position.map.trenches.flatMap((trench) => {
     const [soldier] = position.soldiersIn(trench);
@@ -27,7 +28,7 @@ export function heldTrenches({ orientation, byKey }: Layout, state: State): stri
           'stroke-width': 2.6,
           'stroke-dasharray': '7 4',
         },
-        title(`Trench ${trench.id}, held by the ${faction}`),
+        title(speaker.tell(say('drawn-trench-held', { trench: trench.id, faction }))),
       ),
     ];
   });

@@ -1,3 +1,4 @@
+import { say } from '../words/say.js';
 import { areAdjacent, hexKey, type Hex } from '../../hex/axial.js';
 import type { Highlight } from '../schema/render.js';
 import { centre, corners, fortCentre, outlines, type Layout, type Point } from './layout.js';
@@ -45,19 +46,14 @@ export function highlightedHexes(
   const drawn = all
     .filter(({ highlight }) => highlight.kind !== 'path')
     .map(({ highlight, hexes }) => {
-      const { fill, line } = HIGHLIGHTS[highlight.kind];
+      const { kind, cost, label } = highlight;
+      const { fill, line } = HIGHLIGHTS[kind];
       const d = closed(hexes.map((hex) => corners(hex, orientation)));
       const inner = highlight.kind === 'move' ? {} : { stroke: line, 'stroke-width': 3 };
       return tag(
         'g',
         { class: 'highlight', ...attributesOf(highlight) },
-        title(
-          [
-            highlight.kind,
-            ...(highlight.cost === undefined ? [] : [`${highlight.cost} points`]),
-            ...(highlight.label === undefined ? [] : [highlight.label]),
-          ].join(', '),
-        ),
+        title(layout.speaker.tell(say('drawn-highlight', { kind, cost: cost ?? null, label: label ?? null }))),
         tag('path', { d, fill, 'fill-opacity': highlight.kind === 'move' ? '.36' : '.45', ...inner }),
       );
     });

@@ -1,3 +1,5 @@
+import type { SaidOfBook } from '../../language/words.js';
+import { say } from '../words/say.js';
 import { hexKey, neighbour, type Hex } from '../../hex/axial.js';
 import type { MapHex } from '../map/map-hexes.js';
 import { centre, corners, edge, edgeMiddle, HEX_SIZE, type Layout } from './layout.js';
@@ -5,15 +7,6 @@ import { areas, curves, network } from './network.js';
 import { PALETTES, type Palette } from './palette.js';
 import { scatter, variant } from './scatter.js';
 import { layer, point, tag, title } from '../../game/svg.js';
-
-const TERRAIN_NAMES: Readonly<Record<MapHex['terrain'], string>> = {
-  open: 'open ground',
-  road: 'road',
-  bridge: 'bridge',
-  forest: 'forest',
-  water: 'water',
-  fort: 'fort',
-};
 
 const CLUMPS = 4;
 const BORDER_CLUMPS = 3;
@@ -149,20 +142,17 @@ export function tiles(layout: Layout, prefix: string): string {
           x,
           y,
         },
-        title(nameOf(hex, layout)),
+        title(layout.speaker.tell(described(hex, layout))),
       );
     }),
   );
 }
 
-/** `3,5: open ground, trench T1, start 4`. */
-function nameOf(hex: MapHex, { map }: Layout): string {
+function described(hex: MapHex, { map }: Layout): SaidOfBook {
+  const { q, r, part, terrain, trench, start } = hex;
   const fort = map.forts.find(({ id }) => id === hex.fort);
-  const parts = [TERRAIN_NAMES[hex.terrain]];
-  if (fort) parts[0] = `${fort.title ?? fort.id}, ${hex.part?.replace('-', ' ') ?? ''}`;
-  if (hex.trench !== null) parts.push(`trench ${hex.trench}`);
-  if (hex.start !== null) parts.push(`start ${hex.start}`);
-  return `${hex.q},${hex.r}: ${parts.join(', ')}`;
+  const ground = fort ? { fort: fort.title ?? fort.id, part } : terrain;
+  return say('drawn-hex', { hex: { q, r }, ground, trench, start });
 }
 
 /** Soft patches of another colour, about one for eight hexes. */

@@ -1,4 +1,6 @@
 import { DIRECTIONS, hexKey, neighbour, toPixel, type Hex, type Orientation } from '../../hex/axial.js';
+import type { Speaker } from '../../language/words.js';
+import { ENGLISH } from '../words/say.js';
 import { mapHexes, type MapHex } from '../map/map-hexes.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
@@ -26,6 +28,8 @@ export interface Layout {
   readonly hexes: readonly MapHex[];
   readonly byKey: ReadonlyMap<string, MapHex>;
   readonly forts: readonly Fort[];
+  /** Of the words that stand in the picture. */
+  readonly speaker: Speaker;
   /** Bounding box of the hexes. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
@@ -34,7 +38,13 @@ export interface Layout {
  * @param changes hexes a builder has changed (ICON-BLD)
  * @param window the part of the sheet that is drawn; default all of it
  */
-export function layoutOf(map: MapDocument, area: Area, changes: State['terrain'] = [], window?: Window): Layout {
+export function layoutOf(
+  map: MapDocument,
+  area: Area,
+  changes: State['terrain'] = [],
+  window?: Window,
+  speaker: Speaker = ENGLISH,
+): Layout {
   const changed = new Map(changes.map((change) => [hexKey(change.hex), change]));
   // A map without halves is whole whatever is asked for.
   const cut = area !== 'full' && map.halves !== undefined;
@@ -60,6 +70,7 @@ export function layoutOf(map: MapDocument, area: Area, changes: State['terrain']
   return {
     map,
     area,
+    speaker,
     season: map.season ?? 'mud',
     orientation: map.orientation,
     hexes,

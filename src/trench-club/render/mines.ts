@@ -1,3 +1,4 @@
+import { say } from '../words/say.js';
 import { hexKey } from '../../hex/axial.js';
 import type { State } from '../schema/state.js';
 import { centre, type Layout } from './layout.js';
@@ -17,7 +18,7 @@ export function mines(layout: Layout, { mines: laid = [] }: Pick<State, 'mines'>
         tag(
           'g',
           { class: 'mine-marker', 'data-country': country, 'data-q': marker.q, 'data-r': marker.r },
-          title(`Mine marker of ${country}`),
+          title(layout.speaker.tell(say('drawn-mine-marker', { country }))),
           tag('path', {
             d: `M${point({ x, y: y + 14 })}l11 19h-22z`,
             fill: '#ffd22e',
@@ -35,7 +36,7 @@ export function mines(layout: Layout, { mines: laid = [] }: Pick<State, 'mines'>
         tag(
           'g',
           { class: 'mine', 'data-country': country, 'data-q': mine.q, 'data-r': mine.r },
-          title(`Mine of ${country}`),
+          title(layout.speaker.tell(say('drawn-mine', { country }))),
           tag('circle', { cx: x - 20, cy: y + 22, r: 6.5, fill: body, stroke: dark, 'stroke-width': 2 }),
           tag('circle', { cx: x - 20, cy: y + 22, r: 2.2, fill: '#ffd22e' }),
         ),

@@ -1,4 +1,12 @@
-import { englishOf, SAID, sayerOf, type SaidOfBook, type Speaking, type Words } from '../../language/words.js';
+import {
+  englishOf,
+  englishSpeaker,
+  SAID,
+  sayerOf,
+  type SaidOfBook,
+  type Speaking,
+  type Words,
+} from '../../language/words.js';
 import { en } from './en/english.js';
 
 export const BOOK = 'trench-club';
@@ -7,6 +15,9 @@ export const BOOK = 'trench-club';
 export const say = sayerOf<typeof en>(BOOK);
 
 export const english = englishOf(en);
+
+/** Where nobody asks for another language. */
+export const ENGLISH = englishSpeaker(en);
 
 /** The member `message` of an object. */
 export function messageOf(said: SaidOfBook): { readonly message: string } & Speaking {

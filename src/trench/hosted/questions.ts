@@ -72,7 +72,7 @@ export const questions: readonly Question<TrenchState>[] = [
         };
       },
     },
-    answerTo: (state: TrenchState, options: TrenchRenderOptions) => renderTrench(state, options),
+    answerTo: (state: TrenchState, options: TrenchRenderOptions, { speaker }) => renderTrench(state, options, speaker),
   }),
 ];
 

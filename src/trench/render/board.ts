@@ -1,3 +1,5 @@
+import type { Speaker } from '../../language/words.js';
+import { ENGLISH } from '../words/say.js';
 import type { TrenchEvent } from '../schema/event.js';
 import type { TrenchHighlight, TrenchRenderOptions } from '../schema/render.js';
 import type { TrenchState } from '../schema/state.js';
@@ -19,7 +21,11 @@ const DEFAULT_SIZE = 64;
  * The board of a state as an SVG 1.1 document: one text without fonts, images or scripts from elsewhere, the same bytes
  * for the same input. Squares, units and highlights carry `data-` attributes, and titles for screen readers.
  */
-export function renderTrench(state: TrenchState, options: TrenchRenderOptions = {}): string {
+export function renderTrench(
+  state: TrenchState,
+  options: TrenchRenderOptions = {},
+  speaker: Speaker = ENGLISH,
+): string {
   const { view = 'diamond', seenBy = 'black', highlights = [], size = DEFAULT_SIZE } = options;
   const { coordinates: withCoordinates = true, caption: withCaption = true } = options;
   const layout = layoutOf(view, seenBy);
@@ -30,7 +36,7 @@ export function renderTrench(state: TrenchState, options: TrenchRenderOptions = 
   const box = { left: -room, top: -room - line, width: 2 * room, height: 2 * (room + line) };
   const { left, top, width, height } = box;
   const scale = size / SIDE;
-  const name = `Trench: ${situation(state)}`;
+  const name = `Trench: ${speaker.tell(situation(state))}`;
   return (
     tag(
       'svg',
@@ -65,22 +71,23 @@ export function renderTrench(state: TrenchState, options: TrenchRenderOptions = 
         'stroke-width': 2,
       }),
       '\n',
-      groundOf(layout, prefix),
-      highlightedSquares(layout, highlights),
+      groundOf(layout, prefix, speaker),
+      highlightedSquares(layout, highlights, speaker),
       withCoordinates ? coordinates(layout) : '',
-      units(layout, state.units, prefix),
+      units(layout, state.units, prefix, speaker),
       highlightMarks(layout, highlights),
-      withCaption ? caption(state, left, top, width, height) : '',
+      withCaption ? caption(state, box, speaker) : '',
     ) + '\n'
   );
 }
 
 const grounds = new Map<string, string>();
 
-/** What no move changes, drawn once for each of the four views. */
-function groundOf(layout: Layout, key: string): string {
+/** What no move changes, drawn once for each of the four views and each language. */
+function groundOf(layout: Layout, prefix: string, speaker: Speaker): string {
+  const key = `${speaker.language} ${prefix}`;
   let drawn = grounds.get(key);
-  if (drawn === undefined) grounds.set(key, (drawn = ground(layout)));
+  if (drawn === undefined) grounds.set(key, (drawn = ground(layout, speaker)));
   return drawn;
 }
 

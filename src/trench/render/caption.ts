@@ -1,3 +1,5 @@
+import type { SaidOfBook, Speaker } from '../../language/words.js';
+import { say } from '../words/say.js';
 import { factorOf, pointsOfSeats } from '../board.js';
 import { GOAL, QUIET_LIMIT } from '../ending.js';
 import { COLOURS } from '../schema/names.js';
@@ -8,34 +10,22 @@ import { escape, tag } from '../../game/svg.js';
 /** Height of a line of the caption. */
 export const LINE = 46;
 
-const NAMES = { black: 'Black', white: 'White' } as const;
-
-const REASONS = {
-  points: 'on points',
-  'equal-turns': 'after equal turns',
-  'fifty-moves': 'after fifty quiet moves',
-  'no-units': 'nobody is left to move',
-  army: 'the whole army is taken',
-  general: 'the general is taken',
-  repetition: 'by repetition',
-  'agreed-draw': 'by agreement',
-  resignation: 'by resignation',
-  match: 'after two battles',
-} as const;
-
 /** What stands above the board, and what a screen reader says of the picture. */
-export function situation(state: TrenchState): string {
-  const { result, active, draw, firstBattle } = state;
-  if (result) {
-    return `${result.winner ? `${NAMES[result.winner]} wins` : 'A draw'}, ${REASONS[result.reason]}`;
-  }
-  const battle = state.options?.twoBattles ? `${firstBattle ? 'Second' : 'First'} battle: ` : '';
-  const offer = draw && !draw.declined ? `, ${NAMES[draw.by]} offers a draw` : '';
-  return `${battle}${NAMES[active]} to move${offer}`;
+export function situation({ result, active, draw, firstBattle, options }: TrenchState): SaidOfBook {
+  if (result) return say('drawn-result', { winner: result.winner, reason: result.reason });
+  const battle = options?.twoBattles ? (firstBattle ? 'second' : 'first') : null;
+  return say('drawn-turn', { active, battle, offer: draw && !draw.declined ? draw.by : null });
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A line above the board with the situation, and one below with the points and the quiet moves. */
-export function caption(state: TrenchState, left: number, top: number, width: number, height: number): string {
+export function caption(state: TrenchState, { left, top, width, height }: Box, { tell }: Speaker): string {
   const words = (text: string, x: number, y: number, anchor: string, size: number, family = SANS) =>
     tag(
       'text',
@@ -55,7 +45,7 @@ export function caption(state: TrenchState, left: number, top: number, width: nu
       'g',
       { class: 'score', 'data-colour': colour, 'data-points': state.score[colour] },
       words(
-        `${NAMES[colour]} ${state.score[colour]}`,
+        tell(say('drawn-score', { colour, score: state.score[colour] })),
         index === 0 ? x : x + span,
         y - 8,
         index === 0 ? 'start' : 'end',
@@ -75,18 +65,24 @@ export function caption(state: TrenchState, left: number, top: number, width: nu
     );
   });
   const points = state.firstBattle ? pointsOfSeats(state) : null;
-  const together = points ? `both battles ${points.black} : ${points.white}   ` : '';
+  const together = points ? `${tell(say('drawn-match', points))}   ` : '';
   return (
     tag(
       'g',
       { class: 'caption', 'pointer-events': 'none' },
       words('Trench', left + edge, upper, 'start', 26, SERIF),
-      words(situation(state), right - edge, upper, 'end', 19),
+      words(tell(situation(state)), right - edge, upper, 'end', 19),
       ...bars,
       tag(
         'g',
         { class: 'quiet', 'data-quiet': state.quiet },
-        words(`quiet ${state.quiet}/${QUIET_LIMIT}`, (left + right) / 2, lower + 4, 'middle', 15),
+        words(
+          tell(say('drawn-quiet', { quiet: state.quiet, most: QUIET_LIMIT })),
+          (left + right) / 2,
+          lower + 4,
+          'middle',
+          15,
+        ),
       ),
       together ? words(together, (left + right) / 2, lower - 14, 'middle', 12) : '',
     ) + '\n'

@@ -1,12 +1,14 @@
+import type { Speaker } from '../../language/words.js';
+import { say } from '../words/say.js';
 import { nameOf, SQUARES, TRENCH, zoneOf, BLACK, OWN, type Square } from '../squares.js';
 import { corners, SIDE, type Layout } from './layout.js';
 import { FRAME_TEXT, GRID, GROUND, MUD, MUD_DARK, PARAPET, PLANK, SANS } from './palette.js';
 import { closedPath, layer, point, tag, title } from '../../game/svg.js';
 
-const ZONE_NAMES = ['black territory', 'trench', 'white territory'] as const;
+const ZONES = ['black', 'trench', 'white'] as const;
 
 /** The squares, each with its name and its part of the board. */
-export function ground(layout: Layout): string {
+export function ground(layout: Layout, { tell }: Speaker): string {
   const drawn = Array.from({ length: SQUARES }, (_, square) => {
     const zone = zoneOf(square, BLACK);
     const tone = ((square & 7) + (square >> 3)) % 2;
@@ -16,14 +18,14 @@ export function ground(layout: Layout): string {
       {
         class: 'square',
         'data-square': nameOf(square),
-        'data-zone': ZONE_NAMES[zone].split(' ')[0],
+        'data-zone': ZONES[zone],
         d: closedPath(corners(layout, square)),
         fill,
         stroke: GRID,
         'stroke-width': 1.2,
         'stroke-opacity': '.55',
       },
-      title(`${nameOf(square)}, ${ZONE_NAMES[zone]}`),
+      title(tell(say('drawn-square', { square: nameOf(square), zone: ZONES[zone] }))),
     );
   });
   return layer('squares', drawn) + furrows(layout) + trenchWorks(layout);

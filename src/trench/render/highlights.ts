@@ -1,28 +1,20 @@
+import type { Speaker } from '../../language/words.js';
+import { say } from '../words/say.js';
 import type { TrenchHighlight, TrenchHighlightKind } from '../schema/render.js';
 import { squareOf } from '../squares.js';
 import { centre, corners, SIDE, type Layout } from './layout.js';
 import { HIGHLIGHTS, SANS } from './palette.js';
 import { closedPath, escape, layer, point, tag, title, translate } from '../../game/svg.js';
 
-const WORDS: Readonly<Record<TrenchHighlightKind, string>> = {
-  selected: 'selected',
-  move: 'may move here',
-  capture: 'may capture here',
-  'last-move': 'last move',
-  captured: 'captured here',
-  hint: 'hint',
-};
-
 /** Below the units: coloured squares. */
-export function highlightedSquares(layout: Layout, highlights: readonly TrenchHighlight[]): string {
+export function highlightedSquares(layout: Layout, highlights: readonly TrenchHighlight[], { tell }: Speaker): string {
   const drawn = highlights.map(({ kind, square, label }) => {
     const { fill, line } = HIGHLIGHTS[kind];
     const at = centre(layout, squareOf(square));
-    const words = [square, WORDS[kind], ...(label === undefined ? [] : [label])].join(', ');
     return tag(
       'g',
       { class: 'highlight', 'data-kind': kind, 'data-square': square },
-      title(words),
+      title(tell(say('drawn-highlight', { square, kind, label: label ?? null }))),
       tag('path', {
         d: closedPath(corners(layout, squareOf(square), 0.46)),
         fill,

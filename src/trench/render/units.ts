@@ -1,4 +1,6 @@
-import { described, sideNumber } from '../board.js';
+import type { Speaker } from '../../language/words.js';
+import { say } from '../words/say.js';
+import { sideNumber } from '../board.js';
 import { COLOURS, RANK_NAMES } from '../schema/names.js';
 import type { TrenchUnit } from '../schema/state.js';
 import { squareOf } from '../squares.js';
@@ -26,7 +28,7 @@ export function tokenDefinitions(prefix: string): string {
 }
 
 /** The units on their squares. */
-export function units(layout: Layout, all: readonly TrenchUnit[], prefix: string): string {
+export function units(layout: Layout, all: readonly TrenchUnit[], prefix: string, { tell }: Speaker): string {
   const drawn = all.map((unit) => {
     const { square, colour, rank } = unit;
     const at = centre(layout, squareOf(square));
@@ -41,7 +43,7 @@ export function units(layout: Layout, all: readonly TrenchUnit[], prefix: string
         role: 'img',
         transform: translate(at),
       },
-      title(described(unit)),
+      title(tell(say('drawn-unit', { unit: { square, colour, rank } }))),
       token(layout, unit, prefix),
     );
   });

@@ -1,6 +1,7 @@
 import { advice } from './advice.js';
 import { battle } from './battle.js';
 import { documents } from './documents.js';
+import { drawing } from './drawing.js';
 import { findings } from './findings.js';
 import { money } from './money.js';
 import { movement } from './movement.js';
@@ -13,6 +14,7 @@ export const en = {
   ...advice,
   ...battle,
   ...documents,
+  ...drawing,
   ...findings,
   ...money,
   ...movement,

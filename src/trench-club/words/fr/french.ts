@@ -3,6 +3,7 @@ import type { en } from '../en/english.js';
 import { advice } from './advice.js';
 import { battle } from './battle.js';
 import { documents } from './documents.js';
+import { drawing } from './drawing.js';
 import { findings } from './findings.js';
 import { money } from './money.js';
 import { movement } from './movement.js';
@@ -14,6 +15,7 @@ export const fr: Translated<typeof en> = {
   ...advice,
   ...battle,
   ...documents,
+  ...drawing,
   ...findings,
   ...money,
   ...movement,

@@ -1,5 +1,6 @@
 import { RANK_NAMES } from '../../schema/names.js';
 import type { TrenchState, TrenchUnit } from '../../schema/state.js';
+import type { TrenchHighlightKind } from '../../schema/render.js';
 import type { Colour } from '../../schema/names.js';
 
 type Rank = TrenchUnit['rank'];
@@ -37,6 +38,18 @@ export interface ImpossibleResult {
   readonly reason: Reason;
   readonly why: WhyNot;
 }
+export interface DrawnTurn {
+  readonly active: Colour;
+  /** Of a match of two battles. */
+  readonly battle: 'first' | 'second' | null;
+  /** Who offers a draw. */
+  readonly offer: Colour | null;
+}
+export interface DrawnHighlight {
+  readonly square: string;
+  readonly kind: TrenchHighlightKind;
+  readonly label: string | null;
+}
 export interface ByForce {
   readonly line: readonly string[];
   readonly won: boolean;
@@ -49,6 +62,33 @@ export interface Expects {
   readonly depth: number;
   readonly nodes: number;
 }
+
+/** Who plays, in a drawing. */
+const PLAYERS = { black: 'Black', white: 'White' } as const satisfies Record<Colour, string>;
+
+const ENDED = {
+  points: 'on points',
+  'equal-turns': 'after equal turns',
+  'fifty-moves': 'after fifty quiet moves',
+  'no-units': 'nobody is left to move',
+  army: 'the whole army is taken',
+  general: 'the general is taken',
+  repetition: 'by repetition',
+  'agreed-draw': 'by agreement',
+  resignation: 'by resignation',
+  match: 'after two battles',
+} as const satisfies Record<Reason, string>;
+
+const BATTLES = { first: 'First battle: ', second: 'Second battle: ' } as const;
+const ZONES = { black: 'black territory', trench: 'trench', white: 'white territory' } as const;
+const HIGHLIGHTS = {
+  selected: 'selected',
+  move: 'may move here',
+  capture: 'may capture here',
+  'last-move': 'last move',
+  captured: 'captured here',
+  hint: 'hint',
+} as const satisfies Record<TrenchHighlightKind, string>;
 
 const named = ({ square, colour, rank }: NamedUnit) => `${colour} ${RANK_NAMES[rank - 1]} on ${square}`;
 
@@ -142,4 +182,15 @@ export const en = {
     `${line.join(' ')}: ${won ? 'wins' : 'loses'} by force in ${moves} ${moves === 1 ? 'move' : 'moves'}, found with ${nodes} positions.`,
   'expects-points': ({ line, points, depth, nodes }: Expects) =>
     `${line.join(' ')}: expects ${points > 0 ? '+' : ''}${points.toFixed(2)} points, looking ${depth} ${depth === 1 ? 'move' : 'moves'} ahead at ${nodes} positions.`,
+  'drawn-turn': ({ active, battle, offer }: DrawnTurn) =>
+    `${battle ? BATTLES[battle] : ''}${PLAYERS[active]} to move${offer ? `, ${PLAYERS[offer]} offers a draw` : ''}`,
+  'drawn-result': ({ winner, reason }: { winner: Colour | null; reason: Reason }) =>
+    `${winner ? `${PLAYERS[winner]} wins` : 'A draw'}, ${ENDED[reason]}`,
+  'drawn-score': ({ colour, score }: { colour: Colour; score: number }) => `${PLAYERS[colour]} ${score}`,
+  'drawn-quiet': ({ quiet, most }: { quiet: number; most: number }) => `quiet ${quiet}/${most}`,
+  'drawn-match': ({ black, white }: { black: number; white: number }) => `both battles ${black} : ${white}`,
+  'drawn-unit': ({ unit }: { unit: NamedUnit }) => named(unit),
+  'drawn-square': ({ square, zone }: { square: string; zone: keyof typeof ZONES }) => `${square}, ${ZONES[zone]}`,
+  'drawn-highlight': ({ square, kind, label }: DrawnHighlight) =>
+    [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
 } as const;

@@ -25,6 +25,19 @@ const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJ
 const moves = (value: number) => count(value, { one: 'jugada', other: 'jugadas' });
 const points = (value: number) => count(value, { one: 'punto', other: 'puntos' });
 
+/** For drawings. */
+const SIDES = { black: 'Negras', white: 'Blancas' };
+const BATTLES = { first: 'Primera batalla: ', second: 'Segunda batalla: ' };
+const ZONES = { black: 'territorio negro', trench: 'trinchera', white: 'territorio blanco' };
+const HIGHLIGHTS = {
+  selected: 'seleccionada',
+  move: 'se puede mover aquí',
+  capture: 'se puede capturar aquí',
+  'last-move': 'última jugada',
+  captured: 'capturada aquí',
+  hint: 'sugerencia',
+};
+
 const WHY_NOT = {
   'other-points': 'los puntos dicen otra cosa.',
   match: 'un encuentro termina con sus dos batallas.',
@@ -111,4 +124,14 @@ export const es: Translated<typeof english> = {
     `${line.join(' ')}: ${won ? 'gana' : 'pierde'} por fuerza en ${moves(length)}, hallado con ${count(nodes, { one: 'posición', other: 'posiciones' })}.`,
   'expects-points': ({ line, points: value, depth, nodes }) =>
     `${line.join(' ')}: espera ${value > 0 ? '+' : ''}${number(value, 2)} puntos, mirando ${moves(depth)} por delante en ${count(nodes, { one: 'posición', other: 'posiciones' })}.`,
+  'drawn-turn': ({ active, battle, offer }) =>
+    `${battle ? BATTLES[battle] : ''}juegan ${COLOURS[active]}${offer ? `, ${COLOURS[offer]} ofrecen tablas` : ''}`,
+  'drawn-result': ({ winner, reason }) => `${winner ? `Victoria de ${COLOURS[winner]}` : 'Tablas'}, ${REASONS[reason]}`,
+  'drawn-score': ({ colour, score }) => `${SIDES[colour]} ${number(score)}`,
+  'drawn-quiet': ({ quiet, most }) => `sin captura ${quiet}/${most}`,
+  'drawn-match': ({ black, white }) => `ambas batallas ${number(black)} : ${number(white)}`,
+  'drawn-unit': ({ unit }) => named(unit),
+  'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
+  'drawn-highlight': ({ square, kind, label }) =>
+    [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
 };

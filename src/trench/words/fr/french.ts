@@ -25,6 +25,19 @@ const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJ
 const moves = (value: number) => count(value, { one: 'coup', other: 'coups' });
 const points = (value: number) => count(value, { one: 'point', other: 'points' });
 
+/** For drawings. */
+const SIDES = { black: 'Noirs', white: 'Blancs' };
+const BATTLES = { first: 'Premier combat : ', second: 'Second combat : ' };
+const ZONES = { black: 'territoire noir', trench: 'tranchée', white: 'territoire blanc' };
+const HIGHLIGHTS = {
+  selected: 'sélectionnée',
+  move: 'peut aller ici',
+  capture: 'peut capturer ici',
+  'last-move': 'dernier coup',
+  captured: 'capturée ici',
+  hint: 'suggestion',
+};
+
 const WHY_NOT = {
   'other-points': 'les points disent autre chose.',
   match: 'une rencontre se termine par ses deux combats.',
@@ -111,4 +124,14 @@ export const fr: Translated<typeof english> = {
     `${line.join(' ')} : ${won ? 'gagne' : 'perd'} de force en ${moves(length)}, trouvé avec ${count(nodes, { one: 'position', other: 'positions' })}.`,
   'expects-points': ({ line, points: value, depth, nodes }) =>
     `${line.join(' ')} : attend ${value > 0 ? '+' : ''}${number(value, 2)} points, en regardant ${moves(depth)} en avant sur ${count(nodes, { one: 'position', other: 'positions' })}.`,
+  'drawn-turn': ({ active, battle, offer }) =>
+    `${battle ? BATTLES[battle] : ''}aux ${SIDES[active]} de jouer${offer ? `, ${COLOURS[offer]} proposent la partie nulle` : ''}`,
+  'drawn-result': ({ winner, reason }) => `${winner ? `Victoire ${OF[winner]}` : 'Partie nulle'}, ${REASONS[reason]}`,
+  'drawn-score': ({ colour, score }) => `${SIDES[colour]} ${number(score)}`,
+  'drawn-quiet': ({ quiet, most }) => `sans capture ${quiet}/${most}`,
+  'drawn-match': ({ black, white }) => `les deux combats ${number(black)} : ${number(white)}`,
+  'drawn-unit': ({ unit }) => named(unit),
+  'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
+  'drawn-highlight': ({ square, kind, label }) =>
+    [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
 };

@@ -26,6 +26,19 @@ const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJ
 const moves = (value: number) => count(value, { one: 'mossa', other: 'mosse' });
 const points = (value: number) => count(value, { one: 'punto', other: 'punti' });
 
+/** For drawings. */
+const SIDES = { black: 'Nero', white: 'Bianco' };
+const BATTLES = { first: 'Prima battaglia: ', second: 'Seconda battaglia: ' };
+const ZONES = { black: 'territorio nero', trench: 'trincea', white: 'territorio bianco' };
+const HIGHLIGHTS = {
+  selected: 'selezionata',
+  move: 'può muovere qui',
+  capture: 'può catturare qui',
+  'last-move': 'ultima mossa',
+  captured: 'catturata qui',
+  hint: 'suggerimento',
+};
+
 const WHY_NOT = {
   'other-points': 'i punti dicono altro.',
   match: 'un incontro finisce con le sue due battaglie.',
@@ -113,4 +126,14 @@ export const it: Translated<typeof english> = {
     `${line.join(' ')}: ${won ? 'vince' : 'perde'} di forza in ${moves(length)}, trovato con ${count(nodes, { one: 'posizione', other: 'posizioni' })}.`,
   'expects-points': ({ line, points: value, depth, nodes }) =>
     `${line.join(' ')}: si aspetta ${value > 0 ? '+' : ''}${number(value, 2)} punti, guardando ${moves(depth)} avanti in ${count(nodes, { one: 'posizione', other: 'posizioni' })}.`,
+  'drawn-turn': ({ active, battle, offer }) =>
+    `${battle ? BATTLES[battle] : ''}muove ${COLOURS[active]}${offer ? `, ${COLOURS[offer]} offre il pareggio` : ''}`,
+  'drawn-result': ({ winner, reason }) => `${winner ? `Vittoria ${OF[winner]}` : 'Pareggio'}, ${REASONS[reason]}`,
+  'drawn-score': ({ colour, score }) => `${SIDES[colour]} ${number(score)}`,
+  'drawn-quiet': ({ quiet, most }) => `senza catture ${quiet}/${most}`,
+  'drawn-match': ({ black, white }) => `le due battaglie ${number(black)} : ${number(white)}`,
+  'drawn-unit': ({ unit }) => named(unit),
+  'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
+  'drawn-highlight': ({ square, kind, label }) =>
+    [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
 };

@@ -1,0 +1,95 @@
+import type { Hex } from '../../../hex/axial.js';
+import type { HighlightKind } from '../../schema/render.js';
+import type { Attacker } from '../../schema/state.js';
+import type { Country, Faction, Phase, Rank, Terrain, UnitType } from '../../schema/names.js';
+
+export interface Situation {
+  readonly round: number;
+  readonly phase: Phase;
+  /** Whose turn it is; null where nobody is. */
+  readonly active: Country | null;
+  /** How it has ended. */
+  readonly ending: { readonly winner: Faction | null } | null;
+}
+export interface SeatFigures {
+  readonly country: Country;
+  readonly units: number;
+  readonly forts: number;
+  readonly money: number | null;
+  /** CMP-8 */
+  readonly currency: 'bonds' | 'coins';
+  readonly points: number | null;
+}
+export interface DrawnUnit {
+  readonly unit: string;
+  readonly country: Country;
+  readonly type: UnitType;
+  readonly damage: number;
+  readonly rank: Rank;
+  readonly xp: number;
+  readonly moved: boolean;
+}
+export type FortPart = 'body' | 'left-entrance' | 'right-entrance';
+export interface DrawnHex {
+  readonly hex: Hex;
+  readonly ground: Exclude<Terrain, 'trench'> | { readonly fort: string; readonly part: FortPart | null };
+  readonly trench: string | null;
+  readonly start: number | null;
+}
+
+const COUNTRIES = {
+  germany: 'Germany',
+  'austria-hungary': 'Austria-Hungary',
+  france: 'France',
+  'great-britain': 'Great Britain',
+} as const satisfies Record<Country, string>;
+const GROUNDS = {
+  open: 'open ground',
+  road: 'road',
+  bridge: 'bridge',
+  forest: 'forest',
+  water: 'water',
+  fort: 'fort',
+} as const satisfies Record<Exclude<Terrain, 'trench'>, string>;
+
+/** What stands in drawings, and what a screen reader says of them. */
+export const drawing = {
+  'drawn-situation': ({ round, phase, active, ending }: Situation) =>
+    [
+      `Round ${round}`,
+      phase,
+      ...(ending ? [ending.winner ? `${ending.winner.replace('-', ' ')} won` : 'a draw'] : []),
+      ...(active ? [`${COUNTRIES[active]} to act`] : []),
+    ].join(', '),
+  'drawn-seat': ({ country, units, forts, money, currency, points }: SeatFigures) =>
+    `${COUNTRIES[country]}: ${[
+      `${units} units`,
+      `${forts} forts`,
+      ...(money === null ? [] : [`${money} ${currency}`]),
+      ...(points === null ? [] : [`${points} points`]),
+    ].join(', ')}`,
+  'drawn-garrison': ({ units, fort }: { units: number; fort: string }) => `${units} inside ${fort}`,
+  /** `germany tank (germany-tank), 3 damage, war hero with 8 xp, has moved` */
+  'drawn-unit': ({ unit, country, type, damage, rank, xp, moved }: DrawnUnit) =>
+    `${country} ${type} (${unit}), ${damage} damage, ${rank.replace('-', ' ')} with ${xp} xp${moved ? ', has moved' : ''}`,
+  'drawn-attack': ({ number, who, target }: { number: number; who: Attacker; target: string }) =>
+    `Attack ${number}: ${typeof who === 'string' ? who : `the Turret of ${who.fort}`} on ${target}`,
+  /** `3,5: open ground, trench T1, start 4` */
+  'drawn-hex': ({ hex, ground, trench, start }: DrawnHex) =>
+    `${hex.q},${hex.r}: ${[
+      typeof ground === 'string' ? GROUNDS[ground] : `${ground.fort}, ${ground.part?.replace('-', ' ') ?? ''}`,
+      ...(trench === null ? [] : [`trench ${trench}`]),
+      ...(start === null ? [] : [`start ${start}`]),
+    ].join(', ')}`,
+  'drawn-headquarters': ({ country }: { country: Country }) => `Headquarters of ${country}`,
+  'drawn-fort': ({ title, fort, holder }: { title: string; fort: string; holder: Country | null }) =>
+    `${title} (${fort}), ${holder === null ? 'neutral' : `held by ${holder}`}`,
+  'drawn-turret': ({ fort }: { fort: string }) => `Turret of ${fort}`,
+  'drawn-mine-marker': ({ country }: { country: Country }) => `Mine marker of ${country}`,
+  'drawn-mine': ({ country }: { country: Country }) => `Mine of ${country}`,
+  'drawn-trench': ({ trench }: { trench: string }) => `Trench ${trench}`,
+  'drawn-trench-held': ({ trench, faction }: { trench: string; faction: Faction }) =>
+    `Trench ${trench}, held by the ${faction}`,
+  'drawn-highlight': ({ kind, cost, label }: { kind: HighlightKind; cost: number | null; label: string | null }) =>
+    [kind, ...(cost === null ? [] : [`${cost} points`]), ...(label === null ? [] : [label])].join(', '),
+} as const;
