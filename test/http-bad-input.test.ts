@@ -236,6 +236,7 @@ t.test('broken HTTP', async (t) => {
     t.match(text.toLowerCase(), 'content-type: application/problem+json');
     t.match(text, `"code":"${code}"`);
     t.match(text.toLowerCase(), /request-id: req_/);
+    t.match(text.toLowerCase(), /^api-version: \d+\.\d+\.\d+\r$/m);
   }
 });
 
