@@ -275,6 +275,7 @@ const BY_MESSAGE: Readonly<Record<string, Samples>> = {
   'not-a-half': { word: WORDS },
   'not-a-number': { word: WORDS },
   'not-a-place': { word: WORDS },
+  'not-a-unit-type': { types: [UNIT_TYPES], word: ['word', ''] },
   'one-purse': { other: COUNTRIES },
   'special-force-not-in-play': {
     what: [...SPECIAL_FORCES, 'turret-of-fort', 'turrets-in-stock', 'mine', 'deck'],
