@@ -143,6 +143,7 @@ const CLUB: Samples = {
   transports: [['truck-1'], ['truck-1', 'truck-2']],
   trench: ['T1'],
   type: UNIT_TYPES,
+  types: [['tank'], ['tank', 'medic']],
   unit: ['tank-1'],
   units: COUNTS,
   version: ['trench-club/9', undefined],
