@@ -71,7 +71,7 @@ export interface AppOptions {
   readonly metricsToken?: string;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
   readonly goAwayMs?: number;
-  /** What most requests carry, states, is compiled for when the service listens. Default: when the first one comes. */
+  /** What most requests carry, states, is compiled for once the service listens. Default: when the first one comes. */
   readonly prepared?: boolean;
   /** The built explorer; default: where `npm run build` puts it. False: an index in JSON is all there is at `/`. */
   readonly explorer?: string | false;
@@ -196,9 +196,9 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   for (const schema of components.all()) app.addSchema(schema);
   if (options.prepared) {
     app.addHook('onListen', (done) => {
-      for (const { schemas } of games) validation.prepare(schemas.state);
       done();
-      for (const { schemas } of games) runCooperatively(validation.prepareFaults(schemas.state)).catch(() => undefined);
+      // What comes in between compiles what it needs of the rest.
+      runCooperatively(validation.prepare(games.list.map(({ schemas }) => schemas.state))).catch(() => undefined);
     });
   }
   return app;

@@ -24,13 +24,11 @@ export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: T
 
 export interface Validation {
   readonly compiler: FastifySchemaCompiler<unknown>;
-  /** Compiles the check of a named schema before a request needs it. */
-  readonly prepare: (schema: TSchema) => void;
   /**
-   * Compiles what tells all that is wrong with a named schema, a part at each step, so that others can go between: as a whole it would
-   * hold them up for some 300 ms, at the first body that is wrong.
+   * Compiles the checks of named schemas, and then what tells all that is wrong with them, a part at each step, so that others can go
+   * between: as a whole each would hold them up for some 300 ms, at the first body, and at the first that is wrong.
    */
-  readonly prepareFaults: (schema: TSchema) => Steps<void>;
+  readonly prepare: (schemas: readonly TSchema[]) => Steps<void>;
 }
 
 /**
@@ -54,14 +52,17 @@ export function validationOf(components: Components): Validation {
     return check;
   }) as never;
   const named = ($id: string): object => ({ $ref: `${$id}#` });
-  const prepare = (schema: TSchema): void => void checkOf(named(schema.$id as string));
-  function* prepareFaults(schema: TSchema): Steps<void> {
-    for (const $id of partsOf(components, schema.$id as string)) {
-      faultsOf(named($id));
-      yield;
+  function* prepare(schemas: readonly TSchema[]): Steps<void> {
+    for (const compile of [checkOf, faultsOf]) {
+      for (const { $id } of schemas) {
+        for (const part of partsOf(components, $id as string)) {
+          compile(named(part));
+          yield;
+        }
+      }
     }
   }
-  return { compiler, prepare, prepareFaults };
+  return { compiler, prepare };
 }
 
 /** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */
