@@ -37,10 +37,6 @@ export type Sayer<English extends Catalogue> = <Key extends keyof English & stri
   ...given: Parameters<English[Key]>
 ) => SaidOfBook;
 
-export function sayerOf<English extends Catalogue>(book: string): Sayer<English> {
-  return (key, ...[given]) => ({ book, key, given });
-}
-
 /** Where an object keeps what was said in its members. Never on the wire: JSON has no symbols. */
 export const SAID: unique symbol = Symbol('what is said in the members of an object');
 
@@ -76,8 +72,31 @@ export function englishSpeaker(catalogue: Catalogue): Speaker {
   return { language: DEFAULT_LANGUAGE, tell };
 }
 
+/** All that a part of the service needs of its book to say something: in English, with what is said beside it. */
+export interface Voice<English extends Catalogue> {
+  /** Says something to people in the words of the catalogues. */
+  readonly say: Sayer<English>;
+  readonly english: (said: SaidOfBook) => string;
+  /** The member `message` of an object. */
+  readonly messageOf: (said: SaidOfBook) => { readonly message: string } & Speaking;
+  /** The member `text` of an object. */
+  readonly textOf: (said: SaidOfBook) => { readonly text: string } & Speaking;
+  readonly words: (said: SaidOfBook) => Words;
+}
+
+export function voiceOf<English extends Catalogue>(book: string, catalogue: English): Voice<English> {
+  const english = englishOf(catalogue);
+  return {
+    say: (key, ...[given]) => ({ book, key, given }),
+    english,
+    messageOf: (said) => ({ message: english(said), [SAID]: { message: said } }),
+    textOf: (said) => ({ text: english(said), [SAID]: { text: said } }),
+    words: (said) => ({ text: english(said), said }),
+  };
+}
+
 /** Puts what a book says into English, the language in which answers are made. */
-export function englishOf(catalogue: Catalogue): (said: SaidOfBook) => string {
+function englishOf(catalogue: Catalogue): (said: SaidOfBook) => string {
   return ({ key, given }) => (catalogue[key] as Catalogue[string])(given);
 }
 

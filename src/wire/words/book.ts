@@ -1,13 +1,5 @@
 import { formsOf } from '../../language/forms.js';
-import {
-  englishOf,
-  SAID,
-  sayerOf,
-  type Book,
-  type SaidOfBook,
-  type Speaking,
-  type Translated,
-} from '../../language/words.js';
+import { voiceOf, type Book, type Translated } from '../../language/words.js';
 
 type Noun = 'characters' | 'items' | 'fields';
 
@@ -115,11 +107,4 @@ const fr: Translated<typeof en> = {
 /** What the service itself says of requests. */
 export const book: Book<typeof en> = { id: 'service', en, es, it, fr };
 
-export const say = sayerOf<typeof en>(book.id);
-
-const english = englishOf(en);
-
-/** The member `message` of an object. */
-export function messageOf(said: SaidOfBook): { readonly message: string } & Speaking {
-  return { message: english(said), [SAID]: { message: said } };
-}
+export const { say, messageOf } = voiceOf(book.id, en);
