@@ -3,12 +3,11 @@ import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import type { Steps } from '../../game/steps.js';
 import type { Refusal } from '../../game/verdict.js';
 import { decideFor } from '../decide.js';
-import type { Destination } from '../movement/destinations.js';
+import { immobility } from '../movement/destinations.js';
 import { MoveGroup } from '../movement/enumerate.js';
-import { positionOf, type Position } from '../position/position.js';
+import { positionOf } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
 import { hiddenFact } from '../refusals/refusals.js';
-import type { DestinationAnswer } from '../schema/answers-movement.js';
 import type { PreviewAnswer, PreviewedPlace } from '../schema/answers-preview.js';
 import type { Command } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
@@ -17,7 +16,7 @@ import { normaliseState } from '../state/parse.js';
 import { handOf } from '../turn/hand.js';
 import { say } from '../words/say.js';
 import { answerAttacks, answerOdds } from './combat.js';
-import { answerReachable } from './reachable.js';
+import { destinationAnswer, isReturn } from './reachable.js';
 
 export interface PreviewQuestion {
   /** Id of a unit that the state has. */
@@ -43,25 +42,25 @@ export function* answerPreview(
   const unit = position.unitIndex(id);
   const { country } = state.units[unit] as Unit;
   const here = yield* from(state, id, country, odds, allowance);
-  const reach = answerReachable(state, { units: [id] }, allowance).units[0];
+  allowance.take(1);
+  const refusal = immobility(position, unit);
   const places: PreviewedPlace[] = [];
-  if (reach && !reach.refusal) {
+  if (!refusal) {
     const moves = new MoveGroup(position, unit);
     const commands = moves.all(allowance);
-    const byPlace = new Map(moves.destinations.map((one, index) => [keyOf(one), commands[index] as Command]));
     yield;
-    for (const destination of reach.destinations) {
-      const command = byPlace.get(keyOf(placeOf(position, destination)));
-      if (!command) throw new Error(`No move of ${id} leads to one of its destinations.`);
+    for (const [index, destination] of moves.destinations.entries()) {
+      if (isReturn(position, unit, destination)) continue;
+      const command = commands[index] as Command;
       // Each is a position of its own.
-      allowance.take(state.units.length);
+      allowance.take(1 + state.units.length);
       const after = moved(state, command, country);
       const seen = 'units' in after ? yield* from(after, id, country, odds, allowance) : nothing(after);
-      places.push({ destination, command, ...seen });
+      places.push({ destination: destinationAnswer(position, unit, destination), command, ...seen });
       yield;
     }
   }
-  return { unit: id, refusal: reach?.refusal ?? null, here, places };
+  return { unit: id, refusal, here, places };
 }
 
 /** As if the country of the unit were to move now. */
@@ -105,16 +104,4 @@ function* from(state: State, id: string, country: Country, withOdds: boolean, al
 
 function nothing(refusal: Refusal | null): Seen {
   return { refusal, attacks: [] };
-}
-
-type Place = Pick<Destination, 'kind' | 'node' | 'transport'>;
-
-function keyOf({ kind, node, transport }: Place): string {
-  return `${kind} ${node} ${transport}`;
-}
-
-function placeOf(position: Position, { kind, hex, fort, transport }: DestinationAnswer): Place {
-  const { board } = position.map;
-  const node = hex ? board.indexOf(hex.q, hex.r) : board.size + position.map.fortIndex(fort ?? '');
-  return { kind, node, transport: transport === undefined ? -1 : position.unitIndex(transport) };
 }

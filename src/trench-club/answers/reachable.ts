@@ -55,9 +55,13 @@ function chosenUnits(position: Position, { units, country }: ReachableQuestion):
 }
 
 /** Coming back to the hex it stands on is legal, but no destination worth listing. */
+export function isReturn({ places }: Position, unit: number, { kind, node, cost }: Destination): boolean {
+  return kind === 'move' && node === places[unit] && cost > 0;
+}
+
 function listedDestinations(position: Position, unit: number, reach: Reach, allowance: Allowance): Destination[] {
   const destinations = destinationsOf(position, unit, reach, () => new Tries(allowance));
-  const returns = ({ kind, node, cost }: Destination) => kind === 'move' && node === reach.start && cost > 0;
+  const returns = (one: Destination) => isReturn(position, unit, one);
   return destinations.some(returns) ? destinations.filter((one) => !returns(one)) : destinations;
 }
 
@@ -76,7 +80,8 @@ function reachAnswer(
   const places = listedDestinations(position, unit, reach, allowance);
   allowance.take(explain ? placeCount(position.map) : places.length);
   const destinations = places.map((place) => {
-    const answer = destinationAnswer(position, place, reach, paths ?? false);
+    const answer = destinationAnswer(position, unit, place);
+    if (paths) answer.path = pathTo(position, reach, place);
     allowance.take(answer.path?.length ?? 0);
     return answer;
   });
@@ -94,17 +99,8 @@ function reachAnswer(
   };
 }
 
-/** Nothing can follow: the move is over there, or no points are left. */
-function endsMove({ freeCost }: Destination, { speed }: Reach): boolean {
-  return freeCost === null || freeCost === speed;
-}
-
-function destinationAnswer(
-  position: Position,
-  destination: Destination,
-  reach: Reach,
-  paths: boolean,
-): DestinationAnswer {
+/** A destination as it is told, without a way there. */
+export function destinationAnswer(position: Position, unit: number, destination: Destination): DestinationAnswer {
   const { kind, node, transport, cost, freeCost, stopped } = destination;
   const answer: Partial<DestinationAnswer> = { kind };
   const fort = fortIdOf(position.map, node);
@@ -112,9 +108,9 @@ function destinationAnswer(
   else answer.fort = fort;
   if (transport !== -1) answer.transport = (position.state.units[transport] as Unit).id;
   answer.cost = points(cost);
-  answer.endsMove = endsMove(destination, reach);
+  // Nothing can follow: the move is over there, or no points are left.
+  answer.endsMove = freeCost === null || freeCost === position.figures[unit]?.speed;
   if (freeCost !== null && freeCost !== cost) answer.freeCost = points(freeCost);
   if (stopped) answer.contactStop = true;
-  if (paths) answer.path = pathTo(position, reach, destination);
   return answer as DestinationAnswer;
 }
