@@ -53,12 +53,11 @@ export function validationOf(components: Components): Validation {
   }) as never;
   const named = ($id: string): object => ({ $ref: `${$id}#` });
   function* prepare(schemas: readonly TSchema[]): Steps<void> {
+    const parts = schemas.flatMap(({ $id }) => [...partsOf(components, $id as string)].map(named));
     for (const compile of [checkOf, faultsOf]) {
-      for (const { $id } of schemas) {
-        for (const part of partsOf(components, $id as string)) {
-          compile(named(part));
-          yield;
-        }
+      for (const part of parts) {
+        compile(part);
+        yield;
       }
     }
   }
