@@ -18,6 +18,7 @@ const post = async (path: string, payload: object, on = app) => {
   const response = await on.inject({ method: 'POST', url: `/v1/rules/${path}`, payload });
   return { status: response.statusCode, body: response.json() };
 };
+const SPANISH = { 'accept-language': 'es' };
 const seed = { seed: 'a batch' };
 const move = { command: { type: 'move', unit: 'germany-tank', path: [{ q: 15, r: -4 }] } };
 const far = {
@@ -107,6 +108,27 @@ t.test('what a batch cannot answer', async (t) => {
     { problem: { code: 'rolls-exhausted', errors: [{ pointer: '/questions/1/dice/rolls', given: 2 }] } },
     { answer: { country: 'germany' } },
   ]);
+
+  const asked = { state, units: ['nobody'] };
+  const alone = await app.inject({ method: 'POST', url: '/v1/rules/reachable', headers: SPANISH, payload: asked });
+  const payload = { state, questions: [{ question: 'reachable', units: ['nobody'] }] };
+  const together = await app.inject({ method: 'POST', url: '/v1/rules/batch', headers: SPANISH, payload });
+  const [{ problem }] = together.json<{ answers: [{ problem: { detail: string } }] }>().answers;
+  t.equal(problem.detail, alone.json<{ detail: string }>().detail, 'in the language asked for');
+  t.not(problem.detail, body.answers[0].problem.detail);
+
+  const dice = {
+    question: 'battle',
+    attack: { attacker: 'germany-tank', target: 'france-tank' },
+    dice: { rolls: [1, 2] },
+  };
+  const short = {
+    method: 'POST',
+    url: '/v1/rules/batch',
+    headers: SPANISH,
+    payload: { state, questions: [dice] },
+  } as const;
+  t.match((await app.inject(short)).json(), { answers: [{ problem: { detail: /tiradas/ } }] });
 
   const small = await buildApp({ limits: { ...DEFAULT_LIMITS, answerPlaces: 400 } });
   t.teardown(() => small.close());

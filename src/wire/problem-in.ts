@@ -1,5 +1,6 @@
 import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
+import type { Speaker } from '../language/words.js';
 import { problemDocument, type Problem, type ProblemDocument } from './problems.js';
 import { fr } from './words/french.js';
 import { it } from './words/italian.js';
@@ -13,7 +14,13 @@ export const PROBLEM_WORDS: Readonly<Record<Exclude<Language, 'en'>, ProblemWord
 export function problemIn(books: Books, language: Language, problem: Problem, requestId: string): ProblemDocument {
   const english = problemDocument(problem, requestId);
   if (language === 'en') return english;
-  const [title, detail] = PROBLEM_WORDS[language][problem.code];
-  const told = problem.said ? books.tell(problem.said, language) : detail;
-  return { ...english, title, detail: told, errors: books.translated(problem.errors, language) };
+  const [title] = PROBLEM_WORDS[language][problem.code];
+  const detail = detailIn(books.speaker(language), problem);
+  return { ...english, title, detail, errors: books.translated(problem.errors, language) };
+}
+
+/** What is wrong with the request, in a language. */
+export function detailIn({ language, tell }: Speaker, { code, detail, said }: Problem): string {
+  if (language === 'en') return detail;
+  return said ? tell(said) : PROBLEM_WORDS[language][code][1];
 }

@@ -1,5 +1,4 @@
 import { Type, type TObject, type TSchema } from '@sinclair/typebox';
-import { AnswerTooLarge } from '../../game/allowance.js';
 import type { AnyGame } from '../../game/hosted.js';
 import { answerApply, answerApplyWithOpponents } from '../../game/play.js';
 import { playSchemas } from '../../game/play-schemas.js';
@@ -7,8 +6,10 @@ import { question, type Question, type QuestionContext } from '../../game/questi
 import { closed, OneOfVariants, RefusalSchema } from '../../game/schema.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import type { Refusal } from '../../game/verdict.js';
+import type { Speaker } from '../../language/words.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
 import { ProblemSchema } from '../../wire/answers.js';
+import { detailIn } from '../../wire/problem-in.js';
 import { asProblem } from './translated.js';
 
 const MOST_QUESTIONS = 50;
@@ -126,11 +127,12 @@ function* answerBatch(
   { after: common = [], questions: asked }: Batch,
   context: QuestionContext,
 ): Steps<{ readonly answers: readonly object[] }> {
-  const start = yield* supposed(game, { ok: true, state }, common, 0, '');
+  const { speaker } = context;
+  const start = yield* supposed(game, { ok: true, state }, { commands: common, first: 0, pointer: '', speaker });
   const answers: object[] = [];
   for (const [index, { question: name, after = [], ...members }] of asked.entries()) {
     const pointer = `/questions/${index}`;
-    const there = yield* supposed(game, start, after, common.length, pointer);
+    const there = yield* supposed(game, start, { commands: after, first: common.length, pointer, speaker });
     const told = there.ok
       ? yield* answerOf(questions.get(name) as Question, there.state, members, context, pointer)
       : there.instead;
@@ -140,14 +142,17 @@ function* answerBatch(
   return { answers };
 }
 
-/** The commands one after the other; `first` is the number of the first of them, `pointer` where they stand. */
-function* supposed(
-  game: AnyGame,
-  start: Supposed,
-  commands: readonly Given[],
-  first: number,
-  pointer: string,
-): Steps<Supposed> {
+interface Following {
+  readonly commands: readonly Given[];
+  /** The number of the first of them. */
+  readonly first: number;
+  /** Where they stand. */
+  readonly pointer: string;
+  readonly speaker: Speaker;
+}
+
+/** The commands one after the other. */
+function* supposed(game: AnyGame, start: Supposed, { commands, first, pointer, speaker }: Following): Steps<Supposed> {
   if (!start.ok || commands.length === 0) return start;
   let state = game.normalise(start.state) as unknown;
   for (const [index, { playOpponents, ...given }] of commands.entries()) {
@@ -159,7 +164,7 @@ function* supposed(
       if (!applied.legal) return instead({ refused: { command: first + index, refusal: applied.refusal } });
       ({ state } = applied);
     } catch (error) {
-      return instead({ problem: toldProblem(error, `${pointer}/after/${index}`) });
+      return instead({ problem: toldProblem(error, `${pointer}/after/${index}`, speaker) });
     }
     yield;
   }
@@ -181,15 +186,18 @@ function* answerOf(
     const answer = asked.answerTo(state, members, context);
     return { answer: isSteps(answer) ? yield* answer : answer };
   } catch (error) {
-    return { problem: toldProblem(error, pointer) };
+    return { problem: toldProblem(error, pointer, context.speaker) };
   }
 }
 
 /** @throws what is no problem of the caller */
-function toldProblem(error: unknown, pointer: string): ToldProblem {
-  if (error instanceof AnswerTooLarge) return { code: 'answer-too-large', detail: error.message, errors: [] };
+function toldProblem(error: unknown, pointer: string, speaker: Speaker): ToldProblem {
   const problem = asProblem(error);
   if (!(problem instanceof Problem)) throw error;
-  const { code, detail, errors } = problem;
-  return { code, detail, errors: errors.map((entry) => ({ ...entry, pointer: pointer + entry.pointer })) };
+  const { code, errors } = problem;
+  return {
+    code,
+    detail: detailIn(speaker, problem),
+    errors: errors.map((entry) => ({ ...entry, pointer: pointer + entry.pointer })),
+  };
 }

@@ -1,4 +1,5 @@
 import { DiceExhausted } from '../../dice/dice.js';
+import { AnswerTooLarge } from '../../game/allowance.js';
 import { QuestionFault } from '../../game/question.js';
 import type { Steps } from '../../game/steps.js';
 import { Problem, type ProblemEntry } from '../../wire/problems.js';
@@ -43,6 +44,7 @@ export function asProblem(
     }));
     return new Problem(error.code, error.message, entries, undefined, error.said);
   }
+  if (error instanceof AnswerTooLarge) return new Problem('answer-too-large', error.message);
   if (!(error instanceof DiceExhausted)) return error;
   const { needed, given } = error;
   return new Problem('rolls-exhausted', error.message, [
