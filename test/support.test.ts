@@ -193,6 +193,9 @@ t.test('a test file is a process, and its end is part of what it says', async (t
     'dies.ts': tap('ok 1 - one', '1..1') + "\nprocess.kill(process.pid, 'SIGKILL');",
     'stops.ts': tap('ok 1 - one') + '\nprocess.exit(0);',
     'none.ts': '',
+    'bails.ts': tap('ok 1 - one', '    ok 1 - inner', '    Bail out! no', 'Bail out! no'),
+    'promises.ts': tap('ok 1 - one', '1..2'),
+    'breaks-off.ts': "process.stdout.write('TAP version 14\\nok 1 - one\\n1..2');",
   });
   const failures: string[] = [];
   const { parser, tally } = tallying({
@@ -206,16 +209,49 @@ t.test('a test file is a process, and its end is part of what it says', async (t
     'dies.ts',
     'stops.ts',
     'none.ts',
+    'bails.ts',
+    'promises.ts',
+    'breaks-off.ts',
     '--grep=/a/',
     '--only',
   ]);
   t.same(env, { TAP_GREP: '/a/', TAP_ONLY: '1' });
   await runFiles({ files, cwd, env, signal: new AbortController().signal, write: (text) => parser.write(text) });
   parser.end();
-  t.same(failures.sort(), ['dies.ts', 'fails.ts > one', 'none.ts', 'stops.ts > the file keeps its plan']);
-  t.same(tally, { passed: 3, failed: 4, skipped: 0 });
+  const plans = ['bails.ts', 'breaks-off.ts', 'promises.ts', 'stops.ts'];
+  const broken = plans.map((file) => `${file} > the file keeps its plan`);
+  t.same(failures.sort(), ['dies.ts', 'fails.ts > one', 'none.ts', ...broken].sort());
+  t.same(tally, { passed: 7, failed: 7, skipped: 0 });
 
   const written: string[] = [];
   await runFiles({ files, cwd, env, signal: AbortSignal.abort(), write: (text) => written.push(text) });
   t.same(written, ['1..0\n'], 'nothing is begun once it is ended');
+});
+
+t.test('a test file that hangs is ended, and has failed', async (t) => {
+  const said = "console.log('TAP version 14\\nok 1 - one\\n1..1');";
+  const cwd = t.testdir({
+    'loops.ts': `${said}\nfor (;;);`,
+    'leaves.ts': [
+      "import { spawn } from 'node:child_process';",
+      "import { writeFileSync } from 'node:fs';",
+      `${said}\nconst args = ['-e', 'setTimeout(() => 0, 120_000)'];`,
+      "const left = spawn(process.execPath, args, { stdio: 'inherit', detached: true });",
+      "left.unref();\nwriteFileSync('left', `${left.pid}`);",
+    ].join('\n'),
+  });
+  const written: string[] = [];
+  await runFiles({
+    files: ['loops.ts', 'leaves.ts'],
+    cwd,
+    env: { TAP_TIMEOUT: '5' },
+    signal: new AbortController().signal,
+    graceSeconds: 0,
+    write: (text) => written.push(text),
+  });
+  const ends = written.join('').match(/^(not )?ok \d - \S+/gm);
+  t.same(ends?.map((end) => end.replace(/\d /, '')).sort(), ['not ok - leaves.ts', 'not ok - loops.ts']);
+  const left = join(cwd, 'left');
+  if (existsSync(left))
+    t.ok(process.kill(Number(readFileSync(left, 'utf8'))), 'what was left behind is not waited for');
 });

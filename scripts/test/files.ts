@@ -12,6 +12,8 @@ import { type FinalResults, Parser } from 'tap-parser';
 const JOBS = 2;
 /** For a whole file: the one limit that tests have, and only for what hangs. A slow machine is no failure. */
 const TIMEOUT_SECONDS = 3600;
+/** tap needs some of this to tell what hung. */
+const GRACE_SECONDS = 60;
 
 export interface Run {
   readonly files: readonly string[];
@@ -21,18 +23,21 @@ export interface Run {
   readonly env: NodeJS.ProcessEnv;
   /** When it is aborted, what runs is ended and nothing else is begun. */
   readonly signal: AbortSignal;
+  /** How long after its time-out a process is killed that tap has not ended: a loop, or one whose children have its output. */
+  readonly graceSeconds?: number;
   /** Takes the stream, a whole file at a time. */
   readonly write: (tap: string) => void;
 }
 
 /** All files; each is told when it ends. */
-export async function runFiles({ files, cwd, env, signal, write }: Run): Promise<void> {
+export async function runFiles(run: Run): Promise<void> {
+  const { files, signal, write } = run;
   const waiting = [...files];
   let told = 0;
   async function lane(): Promise<void> {
     for (let file = waiting.shift(); file !== undefined && !signal.aborted; file = waiting.shift()) {
       const began = performance.now();
-      const { output, ok } = await runFile(file, cwd, env, signal);
+      const { output, ok } = await runFile(file, run);
       const time = (performance.now() - began).toFixed(0);
       const own = output.replace(/^TAP version .*\n/, '').replace(/^/gm, '    ');
       write(`# Subtest: ${file}\n${own}\n${ok ? 'ok' : 'not ok'} ${(told += 1)} - ${file} # time=${time}ms\n`);
@@ -43,14 +48,19 @@ export async function runFiles({ files, cwd, env, signal, write }: Run): Promise
 }
 
 /** What a file says, and whether that is all well: a process that ends before its plan is a failure of its own. */
-async function runFile(file: string, cwd: string, env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
-    cwd,
-    env: { TAP_TIMEOUT: `${TIMEOUT_SECONDS}`, ...process.env, ...env, TAP: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function runFile(file: string, { cwd, env: added, signal, graceSeconds = GRACE_SECONDS }: Run) {
+  const env = { TAP_TIMEOUT: `${TIMEOUT_SECONDS}`, ...process.env, ...added, TAP: '1' };
+  const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = (): void => void child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
+  let isHanging = false;
+  const end = (): void => {
+    isHanging = true;
+    child.kill('SIGKILL');
+    child.stdout.destroy();
+  };
+  const seconds = Number(env.TAP_TIMEOUT);
+  const limit = seconds > 0 ? setTimeout(end, 1000 * (seconds + graceSeconds)) : undefined;
   const parser = new Parser();
   const chunks: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -58,13 +68,21 @@ async function runFile(file: string, cwd: string, env: NodeJS.ProcessEnv, signal
     parser.write(chunk);
   });
   const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(limit);
   signal.removeEventListener('abort', stop);
   parser.end();
-  const { ok, count, failures, plan } = parser.results as FinalResults;
-  // Said inside, because in a subtest tap-parser counts a missing plan for no failure.
-  if (failures.some(({ tapError }) => tapError)) chunks.push(`not ok ${count + 1} - the file keeps its plan\n`);
-  if (plan.end === null) chunks.push(`1..${count + 1}\n`);
-  return { output: chunks.join(''), ok: code === 0 && ok && count > 0 };
+  const { ok, bailout, count, failures } = parser.results as FinalResults;
+  // That a file bails out is the end of this file, not of all. Its last line may have no end.
+  let output = chunks
+    .join('')
+    .replace(/^( *)(?=Bail out!)/gm, '$1# ')
+    .replace(/\n?$/, '\n');
+  // Said inside and under a plan that is right, because in a subtest tap-parser counts a plan that is missing or wrong for no failure.
+  if (bailout !== false || failures.some(({ tapError }) => tapError)) {
+    const last = count + 1;
+    output = `${output.replace(/^1\.\.\d.*\n/m, '')}not ok ${last} - the file keeps its plan\n1..${last}\n`;
+  }
+  return { output, ok: code === 0 && ok && count > 0 && !isHanging };
 }
 
 /**
