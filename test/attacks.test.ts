@@ -1,5 +1,6 @@
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
+import { neighbours } from '../src/hex/axial.js';
 import { attackMatrix, attackRefusal, declarationsRefusal, type Orders } from '../src/trench-club/combat/attacks.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { armyOrders, ordersRefusal } from '../src/trench-club/rules/first-round.js';
@@ -11,6 +12,7 @@ import { field, unit, type Scene } from './support/combat.js';
 import { wholeNumbers } from '../scripts/play/random.js';
 import { dug, iconsBy, randomPosition, randomScene } from './support/random.js';
 
+const RING = neighbours({ q: 0, r: 0 });
 /** With many shells. */
 const TYPES = [...UNIT_TYPES, 'big-bertha', 'big-bertha', 'big-bertha'] as const;
 /** ATTACK_POSITIONS asks for a longer run about trenches. */
@@ -340,6 +342,37 @@ t.test('the attack matrix tells everything about an attack before the dice fall'
   ]);
   t.end();
 });
+
+t.test(
+  'where nobody stands a stray cloud is rolled against the target of its attack (DEC-ICON-3, DEC-ICON-11)',
+  (t) => {
+    const values = (value: number) => ({ recruit: value, veteran: value, warHero: value });
+    const scene: Scene = {
+      units: [
+        unit('germany', 'big-bertha', 0, 0, { id: 'gun' }),
+        unit('france', 'infantry', 0, 5, { id: 'soldier' }),
+        unit('france', 'tank', 0, 7, { id: 'tank' }),
+      ],
+      figures: {
+        'big-bertha': { groundRange: [1, 20], attack: values(7), attackAgainstFootSoldiers: values(9), area: RING },
+      },
+    };
+    // Between the two: the cloud reaches both.
+    const stray = { hex: { q: 0, r: 6 }, hits: [{ unit: 'soldier' }, { unit: 'tank' }] };
+    const [gun] = attackMatrix(field(scene), 'germany');
+    t.match(
+      gun?.attacks.map(({ target, scatter }) => ({
+        target,
+        stray: scatter?.find(({ hex }) => hex.r === 6 && hex.q === 0),
+      })),
+      [
+        { target: 'soldier', stray: { ...stray, roll: { value: 9 } } },
+        { target: 'tank', stray: { ...stray, roll: { value: 7 } } },
+      ],
+    );
+    t.end();
+  },
+);
 
 const unseen = (): Seen => ({
   pairs: 0,

@@ -266,7 +266,10 @@ function told({ base, extra, value, cards, fixed }: Pool): Attack['attackerRoll'
   return roll;
 }
 
-/** What is told of a hex where a shell comes down astray: the same for every target of the gun. */
+/**
+ * What is told of a hex where a shell comes down astray: the same for every target of the gun. Not that of an area attack,
+ * which is rolled against its target where nobody stands.
+ */
 type Stray = Pick<Scattered, 'roll' | 'hits'>;
 type Strays = Map<number, Stray>;
 type Scattered = NonNullable<Attack['scatter']>[number];
@@ -278,10 +281,11 @@ function scatterTo(position: Position, fight: Engagement, hex: Hex, die: number,
   if (isSameTrench(position, hex, fight.target)) {
     return { die, hex, roll: rollAgainst(fight, fight.target), hits: fight.volleys.flat().map(hitOf) };
   }
+  if (fight.attacker.figures.area) return { die, hex, ...strayOn(position, fight, hex) };
   const { map, occupants } = position;
   const place = map.board.indexOf(hex.q, hex.r);
   const isVacant = place === -1 || (occupants[place] === -1 && map.trenchAt[place] === -1);
-  let stray = isVacant && !fight.attacker.figures.area ? NOBODY : strays.get(place);
+  let stray = isVacant ? NOBODY : strays.get(place);
   if (!stray) strays.set(place, (stray = strayOn(position, fight, hex)));
   const { roll, hits } = stray;
   return { die, hex, roll, hits };
