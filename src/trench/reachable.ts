@@ -10,8 +10,7 @@ import type { TrenchDestination, TrenchOutOfReach, TrenchReach, TrenchReachableA
 import type { TrenchState, TrenchUnit } from './schema/state.js';
 import { nameOf, squareOf, type Square } from './squares.js';
 import { rankOf, type UnitCode } from './units.js';
-import { SAID } from '../language/words.js';
-import { english, say } from './words/say.js';
+import { messageOf, say } from './words/say.js';
 
 export interface TrenchReachableQuestion {
   /** Default: all units of the side to move. */
@@ -88,14 +87,7 @@ function outOfReach(position: Position, from: Square, reached: ReadonlySet<Squar
     if (!fault) return [];
     const { code, clause, message, obstacle } = fault;
     return [
-      {
-        square: nameOf(square),
-        code,
-        clause,
-        message: english(message),
-        ...(obstacle && { obstacle: obstacle.square }),
-        [SAID]: { message },
-      },
+      { square: nameOf(square), code, clause, ...messageOf(message), ...(obstacle && { obstacle: obstacle.square }) },
     ];
   });
 }

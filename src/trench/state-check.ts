@@ -6,9 +6,9 @@ import { impossibleMove, timesSeen } from './repetition.js';
 import { COLOURS, RANK_NAMES } from './schema/names.js';
 import { ENDINGS, type Points, type TrenchState } from './schema/state.js';
 import { STRENGTH } from './units.js';
-import { SAID, type SaidOfBook } from '../language/words.js';
+import type { SaidOfBook } from '../language/words.js';
 import type { WhyNot } from './words/en/english.js';
-import { english, say } from './words/say.js';
+import { messageOf, say } from './words/say.js';
 
 /** Everything that makes a well-formed state impossible. Scores are not compared with missing units (T-DEC-13). */
 export function stateFindings(state: TrenchState): Finding[] {
@@ -18,12 +18,11 @@ export function stateFindings(state: TrenchState): Finding[] {
   return [...endingFindings(state), ...historyFindings(state), ...matchFindings(state), ...resultFindings(state)];
 }
 
-const found = (pointer: string, code: FindingCode, message: SaidOfBook, clause: string): Finding => ({
+const found = (pointer: string, code: FindingCode, said: SaidOfBook, clause: string): Finding => ({
   pointer,
   code,
-  message: english(message),
+  ...messageOf(said),
   clause,
-  [SAID]: { message },
 });
 
 function unitFindings({ units }: TrenchState): Finding[] {

@@ -2,8 +2,8 @@ import type { Finding } from '../../game/contract.js';
 import { areAdjacent, hexKey, neighbours, toOffset, type Hex } from '../../hex/axial.js';
 import type { MapDocument } from '../schema/map.js';
 import { MAP_FINDINGS, type MapFindingCode } from './map-findings.js';
-import { SAID, type SaidOfBook } from '../../language/words.js';
-import { english, say } from '../words/say.js';
+import type { SaidOfBook } from '../../language/words.js';
+import { messageOf, say } from '../words/say.js';
 
 type HalfName = 'half-1-6' | 'half-7-12';
 
@@ -18,7 +18,7 @@ interface Sheet {
   readonly letterAt: (hex: Hex) => string | undefined;
   readonly columnOf: (hex: Hex) => number;
   readonly width: number;
-  readonly report: (pointer: string, code: MapFindingCode, message: SaidOfBook, clause?: string) => void;
+  readonly report: (pointer: string, code: MapFindingCode, said: SaidOfBook, clause?: string) => void;
 }
 
 /**
@@ -38,9 +38,8 @@ export function checkMap(document: MapDocument, limit = 50): Finding[] {
     },
     columnOf: (hex) => toOffset(hex, orientation).column,
     width: Math.max(...rows.map((row) => row.length)),
-    report: (pointer, code, message, clause = MAP_FINDINGS[code].clause) => {
-      if (findings.length < limit)
-        findings.push({ pointer, code, message: english(message), clause, [SAID]: { message } });
+    report: (pointer, code, said, clause = MAP_FINDINGS[code].clause) => {
+      if (findings.length < limit) findings.push({ pointer, code, ...messageOf(said), clause });
     },
   };
   checkRows(sheet);

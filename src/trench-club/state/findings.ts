@@ -1,6 +1,6 @@
 import type { Finding } from '../../game/contract.js';
-import { SAID, type SaidOfBook } from '../../language/words.js';
-import { english } from '../words/say.js';
+import type { SaidOfBook } from '../../language/words.js';
+import { messageOf } from '../words/say.js';
 import { MAP_FINDINGS } from '../map/map-findings.js';
 import type { CodeRegistry } from '../../game/hosted.js';
 import { PLAYABILITY } from '../map/playability-warnings.js';
@@ -358,8 +358,8 @@ export type FindingCode = keyof typeof FINDINGS;
 export function finding(
   pointer: string,
   code: FindingCode,
-  message: SaidOfBook,
+  said: SaidOfBook,
   clause: string | null = FINDINGS[code].clause,
 ): Finding {
-  return { pointer, code, message: english(message), ...(clause !== null && { clause }), [SAID]: { message } };
+  return { pointer, code, ...messageOf(said), ...(clause !== null && { clause }) };
 }

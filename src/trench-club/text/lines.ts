@@ -1,7 +1,7 @@
 import type { LineFault } from '../../game/hosted.js';
-import { SAID, type SaidOfBook } from '../../language/words.js';
+import type { SaidOfBook } from '../../language/words.js';
 import type { NumberName } from '../words/en/documents.js';
-import { english, say } from '../words/say.js';
+import { english, messageOf, say } from '../words/say.js';
 
 /** Thrown while a line is read; caught where its number is known. */
 export class Unreadable extends Error {
@@ -35,7 +35,7 @@ export function readLines(lines: readonly Line[], read: (line: Line) => void): L
       read(line);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      faults.push({ line: line.number, message: error.message, [SAID]: { message: error.said } });
+      faults.push({ line: line.number, ...messageOf(error.said) });
       if (faults.length >= MOST_FAULTS) break;
     }
   }
