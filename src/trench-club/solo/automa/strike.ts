@@ -1,8 +1,9 @@
 import { advantageOf } from '../../combat/advantage.js';
 import { MOST_DICE } from '../../combat/damage-chances.js';
+import { conditionOf } from '../../combat/fire.js';
 import { volleysAt, markOf } from '../../combat/volleys.js';
 import { isHex } from '../../position/place.js';
-import { damageOf, xpOf, type Combatant } from '../../position/combatant.js';
+import { damageOf, type Combatant } from '../../position/combatant.js';
 import { damageFor } from '../../rules/attack-value.js';
 import { canClose, isWading, rangeAgainst, type Range } from '../../rules/close-combat.js';
 import type { Hex } from '../../../hex/axial.js';
@@ -120,8 +121,4 @@ export class Striker {
     const { returned } = advantageOf(position, combatantIn(position, unit), combatantIn(position, strike.target));
     return dealt - inCommon(returned);
   }
-}
-
-function conditionOf({ unit }: Combatant): { damage: number; xp: number } {
-  return { damage: damageOf(unit), xp: xpOf(unit) };
 }
