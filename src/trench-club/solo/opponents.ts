@@ -4,6 +4,7 @@ import { activeCountry } from '../position/position.js';
 import type { Event } from '../schema/event.js';
 import type { State } from '../schema/state.js';
 import { opponentOf, playedByService, type OpponentName } from '../turn/opponents.js';
+import { turnOf } from '../turn/turn.js';
 import { automa } from './automa/automa.js';
 import { enemy } from './enemy/kind.js';
 import type { OpponentKind } from './opponent-kind.js';
@@ -25,14 +26,11 @@ export const opponent: Opponent<State, Event> = {
     return null;
   },
   /** DEC-PHS-2: people without units who can buy nothing pass by themselves. */
-  playsAgain: (before, after) =>
-    before.phase === 'money' &&
-    activeCountry(before) === activeCountry(after) &&
-    (before.round ?? DEFAULT_ROUND) !== (after.round ?? DEFAULT_ROUND),
+  playsAgain(before, after) {
+    const [then, now] = [turnOf(before), turnOf(after)];
+    return before.phase === 'money' && then.country === now.country && then.round !== now.round;
+  },
 };
-
-/** The round of a state that does not tell. */
-const DEFAULT_ROUND = 3;
 
 function* nothing(): Steps<null> {
   return null;

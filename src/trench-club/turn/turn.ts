@@ -57,7 +57,8 @@ function beginMoney(uncommitted: UncommittedEvents, country: Country, round: num
   payIncome(uncommitted, country);
 }
 
-function turnOf(state: State): { country: Country; round: number } {
+/** Whose turn it is, and in which round (DEF-10). */
+export function turnOf(state: State): { country: Country; round: number } {
   return { country: activeCountry(state), round: state.round ?? 3 };
 }
 
