@@ -6,9 +6,9 @@ import { answerAdvise } from '../answers/advise.js';
 import { answerAttacks, attacksSteps, answerBattle, answerOdds } from '../answers/combat.js';
 import { answerReachable, reachableSteps } from '../answers/reachable.js';
 import { answerPreview } from '../answers/preview.js';
-import { renderSteps } from '../render/board.js';
+import { areaOf, renderSteps } from '../render/board.js';
 import { positionOf } from '../position/position.js';
-import { mapOf, resolveOptions } from '../rules/rules.js';
+import { mapOf } from '../rules/rules.js';
 import { AdviceSchema, AdviseQuestion } from '../schema/answers-advice.js';
 import {
   AttacksAnswerSchema,
@@ -295,8 +295,7 @@ function requireDrawable(state: State, options: RenderOptions, drawnPlaces: numb
   if (places > drawnPlaces) {
     throw new QuestionFault('board-too-large', words(say('part-too-large', { places, most: drawnPlaces })));
   }
-  const area = options.area ?? resolveOptions(state.ruleset, state.options, state.seats.length)['map.area'];
-  if (!hasHexes(map, window, area)) throw nothingToDraw(options);
+  if (!hasHexes(map, window, areaOf(state, options))) throw nothingToDraw(options);
 }
 
 /** The places a unit may go to, to be marked on the board. */

@@ -1,6 +1,6 @@
 import { fromOffset, type Hex } from '../../hex/axial.js';
 import { compileBoard, type Board } from '../../hex/board.js';
-import { halfOf } from './map-hexes.js';
+import { halfOf, isInPlay } from './map-hexes.js';
 import { compileTrenches, type CompiledTrench } from './compiled-trench.js';
 import { APPROACH, compileExits, ENDS, ENTRANCE, EXCEPTION, stepTable, type Exits } from './step-table.js';
 import { BARRED, eachWay, WHOLE_TURN, type Way, type WayRules } from './ways.js';
@@ -55,11 +55,11 @@ function landscape(document: MapDocument, area: Area): { readonly hexes: Hex[]; 
   const terrain: number[] = [];
   const kinds = new Map(Object.entries(TERRAIN_LETTERS).map(([letter, kind]) => [letter, TERRAINS.indexOf(kind)]));
   const width = Math.max(0, ...rows.map(({ length }) => length));
-  const isInPlay = Array.from({ length: width }, (_, column) => area === 'full' || halfOf(document, column) === area);
+  const played = Array.from({ length: width }, (_, column) => isInPlay(document, halfOf(document, column), area));
   rows.forEach((letters, row) => {
     for (let column = 0; column < letters.length; column++) {
       const kind = kinds.get(letters[column] as string);
-      if (kind === undefined || !isInPlay[column]) continue;
+      if (kind === undefined || !played[column]) continue;
       hexes.push(fromOffset(column, row, orientation));
       terrain.push(kind);
     }

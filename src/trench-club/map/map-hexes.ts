@@ -49,6 +49,11 @@ export function mapHexes(map: MapDocument): MapHex[] {
   );
 }
 
+/** Are the hexes of that half in play? Beyond the cut nothing exists (DEC-SET-10); a map without halves is whole. */
+export function isInPlay({ halves }: MapDocument, half: MapHex['half'], area: Area): boolean {
+  return area === 'full' || !halves || half === area;
+}
+
 /** The half that a column of the map lies in. */
 export function halfOf(map: MapDocument, column: number): MapHex['half'] {
   for (const half of ['half-1-6', 'half-7-12'] as const) {

@@ -38,6 +38,11 @@ export function renderBoard(whole: State, options?: RenderOptions, speaker?: Spe
   return atOnce(renderSteps(whole, options, speaker));
 }
 
+/** The part of the map that is drawn. */
+export function areaOf({ ruleset, options, seats }: State, { area }: RenderOptions): Area {
+  return area ?? resolveOptions(ruleset, options, seats.length)['map.area'];
+}
+
 /** {@link renderBoard} with a pause after each layer. */
 export function* renderSteps(whole: State, options: RenderOptions = {}, speaker: Speaker = ENGLISH): Steps<string> {
   const { size = DEFAULT_SIZE, coordinates = false } = options;
@@ -46,7 +51,7 @@ export function* renderSteps(whole: State, options: RenderOptions = {}, speaker:
   const highlights = (options.highlights ?? []).filter(
     ({ hex }) => !hex || isInWindow(window, hex, mapOf(whole).orientation),
   );
-  const area = options.area ?? resolveOptions(state.ruleset, state.options, state.seats.length)['map.area'];
+  const area = areaOf(state, options);
   const { layout, prefix, definitions, land } = yield* landscapeOf(mapOf(state), area, speaker, state.terrain, window);
   const taken = new Set(state.units.flatMap(({ hex }) => (hex ? [hexKey(hex)] : [])));
   const withCaption = options.caption ?? true;

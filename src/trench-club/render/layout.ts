@@ -1,7 +1,7 @@
 import { DIRECTIONS, hexKey, neighbour, toPixel, type Hex, type Orientation } from '../../hex/axial.js';
 import type { Speaker } from '../../language/words.js';
 import { ENGLISH } from '../words/say.js';
-import { mapHexes, type MapHex } from '../map/map-hexes.js';
+import { isInPlay, mapHexes, type MapHex } from '../map/map-hexes.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
 import type { State } from '../schema/state.js';
@@ -46,10 +46,8 @@ export function layoutOf(
   speaker: Speaker = ENGLISH,
 ): Layout {
   const changed = new Map(changes.map((change) => [hexKey(change.hex), change]));
-  // A map without halves is whole whatever is asked for.
-  const cut = area !== 'full' && map.halves !== undefined;
   const hexes = mapHexes(map)
-    .filter((hex) => (!cut || hex.half === area) && isInWindow(window, hex, map.orientation))
+    .filter((hex) => isInPlay(map, hex.half, area) && isInWindow(window, hex, map.orientation))
     .map((hex) => {
       const change = changed.get(hexKey(hex));
       if (!change) return hex;

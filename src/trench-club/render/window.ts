@@ -1,5 +1,5 @@
 import { toOffset, type Hex } from '../../hex/axial.js';
-import { halfOf } from '../map/map-hexes.js';
+import { halfOf, isInPlay } from '../map/map-hexes.js';
 import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
 
@@ -39,7 +39,7 @@ export function hasHexes(map: MapDocument, window: Window | undefined, area: Are
   return map.rows.slice(Math.max(0, window.rows[0]), Math.max(0, window.rows[1] + 1)).some((row) =>
     [...row].some((letter, column) => {
       if (letter === ' ' || column < first || column > last) return false;
-      return area === 'full' || !map.halves || halfOf(map, column) === area;
+      return isInPlay(map, halfOf(map, column), area);
     }),
   );
 }
