@@ -76,7 +76,7 @@ export class Board {
     return Math.min(...this.fortHexes(node - size).map((hex) => this.distance(hex, to)));
   }
 
-  /** KOF-DEF-8: forts under the opponent's flag, in the order of the map. */
+  /** KOF-DEF-8, AUT-BUY-6: forts under the opponent's flag, in the order of the map. */
   get ownForts(): number[] {
     return this.position.fortCountries.flatMap((holder, fort) => (holder === this.country ? [fort] : []));
   }

@@ -6,7 +6,7 @@ export function distancesTo(board: Board, node: number, units: readonly number[]
   return units.map((index) => board.distanceFrom(node, board.place(index))).sort((a, b) => a - b);
 }
 
-/** KOF-D-47: distances of a fort to the people's units on the map, the nearest first. */
+/** KOF-D-47, AUT-D-18: distances of a fort to the people's units on the map, the nearest first. */
 export function fortDistances(board: Board, fort: number): number[] {
   const { size } = board.position.map.board;
   return distancesTo(board, size + fort, board.onMap);

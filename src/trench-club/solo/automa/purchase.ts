@@ -1,12 +1,13 @@
 import type { Dice } from '../../../dice/dice.js';
 import { pick } from '../../../dice/pick.js';
-import { moneyOf, ownForts } from '../../money/money.js';
+import { moneyOf } from '../../money/money.js';
 import { tooManyOf } from '../../money/recruit.js';
 import { rulesOf } from '../../rules/rules.js';
 import type { Country, UnitType } from '../../schema/names.js';
 import type { Choice, Explanation } from '../../schema/opponent.js';
 import type { State } from '../../schema/state.js';
 import { say, textOf } from '../../words/say.js';
+import { fortDistances } from '../distances.js';
 import { Board } from './board.js';
 import { choiceOf, narrow, type Letter } from './letters.js';
 import { commanded, type Step } from './step.js';
@@ -25,8 +26,8 @@ interface Prescription {
 export function purchase(state: State, country: Country, dice: Dice): Step {
   const choices: Choice[] = [];
   const board = new Board(state, country);
-  const forts = openForts(board);
-  // AUT-D-17, AUT-D-18
+  // AUT-BUY-6, AUT-D-17, AUT-D-18
+  const forts = board.ownForts.filter((fort) => !board.isGuarded(fort));
   if (forts.length === 0)
     return end(state, country, dice, { clauses: ['AUT-D-18'], ...textOf(say('automa-no-fort-open')) });
   const { type, clauses } = prescribed(state, country, dice, choices);
@@ -44,7 +45,7 @@ export function purchase(state: State, country: Country, dice: Dice): Step {
     });
   }
   const letters: Letter<number>[] = [
-    { name: 'hexes of all enemy units', clause: 'AUT-BUY-7', best: 'least', of: (fort) => distancesTo(board, fort) },
+    { name: 'hexes of all enemy units', clause: 'AUT-BUY-7', best: 'least', of: (fort) => fortDistances(board, fort) },
   ];
   const narrowed = narrow(forts, letters);
   const fort = pick(narrowed.left, dice);
@@ -63,12 +64,6 @@ export function purchase(state: State, country: Country, dice: Dice): Step {
     },
     events,
   };
-}
-
-/** AUT-BUY-6: own forts without a foot soldier of the people beside an entrance, in the order of the map. */
-function openForts(board: Board): number[] {
-  const own = new Set(ownForts(board.state, board.country));
-  return board.map.forts.flatMap(({ id, index }) => (own.has(id) && !board.isGuarded(index) ? [index] : []));
 }
 
 /** AUT-BUY-2 … AUT-BUY-4, AUT-D-34, AUT-D-38 */
@@ -99,12 +94,6 @@ function prescribed(state: State, country: Country, dice: Dice, choices: Choice[
 function sheetOf(state: State, country: Country): UnitType[] {
   const rules = rulesOf(state);
   return rules.types.filter((type) => !rules.units[type].specialForce && rules.units[type].countries.includes(country));
-}
-
-/** The tie key of section 7: hexes from the fort to every unit of the people on the map, the nearest first (AUT-D-18). */
-function distancesTo(board: Board, fort: number): number[] {
-  const place = board.map.board.size + fort;
-  return board.onMap.map((unit) => board.distanceFrom(place, board.place(unit))).sort((a, b) => a - b);
 }
 
 function end(
