@@ -215,7 +215,7 @@ export class CommandHandler {
       firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
     };
-    const stateBytes = snapshot.encode(state);
+    const stateBytes = snapshot.documents.encode(state);
     const metaBytes = Buffer.from(JSON.stringify(meta));
     const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);

@@ -177,8 +177,7 @@ async function opened(
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
   const epoch = newId('epo');
   const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
-  const state = waits ? null : documents.stored(game, begun.state);
-  const [stateBytes, metaBytes] = [jsonBytes(state), jsonBytes(meta)];
+  const [stateBytes, metaBytes] = [documents.encode(waits ? null : begun.state), jsonBytes(meta)];
   const recorded = encode(sealing(log, snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
   const chain = chainOf(recorded);
   const input: NewSession = {
@@ -191,7 +190,7 @@ async function opened(
     records: {
       ...documents.records,
       [ACCESS_RECORD]: jsonBytes(access),
-      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp } : { state: documents.stored(game, initial) }),
+      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp } : { state: documents.stored(initial) }),
       [SECRET_RECORD]: jsonBytes({ secret, rolls: waits ? [] : begun.rolls } satisfies SecretRecord),
     },
   };

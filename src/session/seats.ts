@@ -206,7 +206,7 @@ export class Seats {
       documents,
       envelopes: [{ ...place, session: { type: 'session-begun' } }, ...begun.envelopes],
       records: [
-        write(INITIAL_RECORD, initial, { state: documents.stored(game, begun.initial) }),
+        write(INITIAL_RECORD, initial, { state: documents.stored(begun.initial) }),
         write(SECRET_RECORD, secret, { secret: kept.secret, rolls: begun.rolls } satisfies SecretRecord),
         ...Object.entries(documents.records).map(([name, value]) => ({ name, expectedVersion: 0, value })),
       ],
@@ -235,7 +235,7 @@ export class Seats {
       const { event, meta = snapshot.meta, access, begins, answer } = await amend.change(snapshot);
       const version = snapshot.version + 1;
       const { documents, state } = begins ?? snapshot;
-      const stateBytes = Buffer.from(JSON.stringify(documents.stored(snapshot.game, state)));
+      const stateBytes = documents.encode(state);
       const metaBytes = Buffer.from(JSON.stringify(meta));
       const envelopes = sealing(
         [{ version, at: now().toISOString(), session: event }, ...(begins?.envelopes ?? [])],

@@ -7,6 +7,14 @@ interface Reference {
   readonly $document: string;
 }
 
+interface Kept {
+  /** Of the state, where the document stands. */
+  readonly member: string;
+  readonly document: unknown;
+  readonly name: string;
+  readonly text: Buffer;
+}
+
 /** A document shorter than that is kept where it stands. */
 const LEAST_BYTES = 2048;
 
@@ -15,14 +23,14 @@ const LEAST_BYTES = 2048;
  * bytes, and not in every state that is written. They go with the session.
  */
 export class SessionDocuments {
-  readonly #names = new Map<unknown, string>();
+  readonly #kept: readonly Kept[];
   /** What is to be kept of them, by the name of the record. */
   readonly records: Readonly<Record<string, Buffer>>;
   /** Of all of them. */
   readonly bytes: number;
 
-  private constructor(kept: readonly { document: unknown; name: string; text: Buffer }[]) {
-    for (const { document, name } of kept) this.#names.set(document, name);
+  private constructor(kept: readonly Kept[]) {
+    this.#kept = kept;
     this.records = Object.fromEntries(kept.map(({ name, text }) => [name, text]));
     this.bytes = Object.values(this.records).reduce((sum, { length }) => sum + length, 0);
   }
@@ -31,11 +39,11 @@ export class SessionDocuments {
 
   /** Those of a state that is to be written. */
   static of(game: AnyGame, state: unknown): SessionDocuments {
-    const own = membersOf(game).map((member) => (state as Readonly<Record<string, unknown>> | null)?.[member]);
-    const kept = own.flatMap((document) => {
+    const kept = membersOf(game).flatMap((member): Kept[] => {
+      const document = memberOf(state, member);
       if (typeof document !== 'object' || document === null) return [];
       const text = Buffer.from(JSON.stringify(document));
-      return text.length < LEAST_BYTES ? [] : [{ document, name: nameOf(text), text }];
+      return text.length < LEAST_BYTES ? [] : [{ member, document, name: nameOf(text), text }];
     });
     return new SessionDocuments(kept);
   }
@@ -50,7 +58,7 @@ export class SessionDocuments {
     read: (name: string) => Promise<Buffer | undefined>,
   ): Promise<{ state: T; documents: SessionDocuments }> {
     const referred = membersOf(game).flatMap((member) => {
-      const value = (stored as Readonly<Record<string, unknown>> | null)?.[member];
+      const value = memberOf(stored, member);
       return isReference(value) ? [{ member, name: value.$document }] : [];
     });
     if (referred.length === 0) return { state: stored, documents: SessionDocuments.NONE };
@@ -67,17 +75,25 @@ export class SessionDocuments {
   }
 
   /** A state as it is written: a document that is kept is referred to, one that has become another stands in it. */
-  stored(game: AnyGame, state: unknown): unknown {
-    const referred = membersOf(game).flatMap((member) => {
-      const name = this.#names.get((state as Readonly<Record<string, unknown>> | null)?.[member]);
-      return name === undefined ? [] : [[member, { $document: name } satisfies Reference]];
-    });
-    return referred.length === 0 ? state : { ...(state as object), ...(Object.fromEntries(referred) as object) };
+  stored(state: unknown): unknown {
+    const standing = this.#kept.filter(({ member, document }) => memberOf(state, member) === document);
+    if (standing.length === 0) return state;
+    const referred = standing.map(({ member, name }) => [member, { $document: name } satisfies Reference]);
+    return { ...(state as object), ...(Object.fromEntries(referred) as object) };
+  }
+
+  /** The bytes of that. */
+  encode(state: unknown): Buffer {
+    return Buffer.from(JSON.stringify(this.stored(state)));
   }
 }
 
 function membersOf({ documents }: AnyGame): string[] {
   return documents.flatMap(({ own }) => own?.stands ?? []);
+}
+
+function memberOf(state: unknown, member: string): unknown {
+  return (state as Readonly<Record<string, unknown>> | null)?.[member];
 }
 
 function nameOf(text: Buffer): string {

@@ -101,11 +101,6 @@ export class SessionSnapshot {
     });
   }
 
-  /** A state of the session as it is stored. */
-  encode(state: unknown): Buffer {
-    return Buffer.from(JSON.stringify(this.documents.stored(this.game, state)));
-  }
-
   /** What the next event is chained to. */
   get prev(): string {
     return this.chain ?? chainOrigin(this.session);

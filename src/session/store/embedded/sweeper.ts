@@ -19,13 +19,7 @@ export class Sweeper {
     private readonly deleteSession: (session: string) => Promise<unknown>,
     sweepMs: number,
   ) {
-    this.#timer = setInterval(() => void this.sweep().catch(() => undefined), sweepMs).unref();
-  }
-
-  /** Deletes what is past its time. Runs by itself. */
-  sweep(): Promise<void> {
-    this.#sweeping ??= this.#sweepOnce().finally(() => (this.#sweeping = undefined));
-    return this.#sweeping;
+    this.#timer = setInterval(() => void this.#sweep().catch(() => undefined), sweepMs).unref();
   }
 
   async stop(): Promise<void> {
@@ -60,6 +54,12 @@ export class Sweeper {
       return { value: !isLast, writes: [...left.map(removal), ...(isLast ? [removal(keys.gone(session))] : [])] };
     };
     while (await this.writes.run(session, 0, purge));
+  }
+
+  /** Deletes what is past its time. */
+  #sweep(): Promise<void> {
+    this.#sweeping ??= this.#sweepOnce().finally(() => (this.#sweeping = undefined));
+    return this.#sweeping;
   }
 
   async #sweepOnce(): Promise<void> {
