@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Books } from '../language/books.js';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '../language/language.js';
 import type { Games } from '../game/registry.js';
@@ -27,8 +27,8 @@ export function speaks(reply: FastifyReply): Language {
 }
 
 /** An answer in the language of its request, and its headers. */
-export function spoken<T>(app: Pick<FastifyInstance, 'books'>, reply: FastifyReply, answer: T): T {
-  return app.books.translated(answer, speaks(reply));
+export function spoken<T>(reply: FastifyReply, answer: T): T {
+  return reply.server.books.translated(answer, speaks(reply));
 }
 
 /** The ETag of an answer with words: each language has its own. English ones have that of the version. */

@@ -89,7 +89,7 @@ function bringRoute(app: App, list: DocumentList, own: OwnDocuments, options: Do
       const { document, report } = await checked(app, request, reply, own, limits);
       const { id, isNew } = await keep(library, list.name, document);
       reply.code(isNew ? 201 : 200).header('location', `/v1/${list.name}/${id}`);
-      return sendJson(reply, JSON.stringify({ id, report: spoken(app, reply, report) }));
+      return sendJson(reply, JSON.stringify({ id, report: spoken(reply, report) }));
     },
   );
 }
@@ -115,7 +115,7 @@ function checkRoute(app: App, list: DocumentList, own: OwnDocuments, { limits }:
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { report } = await checked(app, request, reply, own, limits);
-      return sendJson(reply, JSON.stringify({ report: spoken(app, reply, report) }));
+      return sendJson(reply, JSON.stringify({ report: spoken(reply, report) }));
     },
   );
 }

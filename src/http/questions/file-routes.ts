@@ -81,7 +81,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
     },
     async (request, reply) => {
       const answer = await worked(request, (game, file) => game.replay(file));
-      return sendJson(reply, JSON.stringify(spoken(app, reply, answer)));
+      return sendJson(reply, JSON.stringify(spoken(reply, answer)));
     },
   );
 
@@ -115,7 +115,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
     },
     async (request, reply) => {
       const answer = await worked(request, (game, file) => (game.notation as Notation<unknown>).game(file));
-      return sendJson(reply, readAnswer(spoken(app, reply, answer)));
+      return sendJson(reply, readAnswer(spoken(reply, answer)));
     },
   );
 }

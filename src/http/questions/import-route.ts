@@ -56,7 +56,7 @@ export function importRoute(app: App, games: Games): void {
       const { game: id, text } = request.body as { game: string; text: string };
       const { read } = (games.get(id) as AnyGame).notation as Notation<unknown>;
       const answer = await runCooperatively(read(text), { signal: clientGone(reply), among: app.longWork });
-      return sendJson(reply, readAnswer(spoken(app, reply, answer)));
+      return sendJson(reply, readAnswer(spoken(reply, answer)));
     },
   );
 }

@@ -17,7 +17,7 @@ import { Queries, queryHosts } from './queries.js';
 import { answerText, contextOf, describedBy, documentedAnswer, mediaTypeOf, SVG_POLICY } from './questions.js';
 import type { QuestionTable } from './questions.js';
 import { requirePossible } from './states.js';
-import { languageIn, speaks } from '../../wire/language.js';
+import { speaks } from '../../wire/language.js';
 
 const Parameters = Type.Object({ id: PositionIdSchema });
 
@@ -114,12 +114,11 @@ function route(app: App, hosts: readonly Hosted<Question>[], { games, positions,
       const { query } = question;
       const send = (found: PositionAnswer) => {
         if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-        speaks(reply);
         reply.header('etag', found.etag).header('cache-control', CACHE);
         if (isHeld(request, found.etag)) return reply.code(304).send();
         return reply.header('content-type', found.mediaType).send(found.text);
       };
-      const language = languageIn(request);
+      const language = speaks(reply);
       const key = `${language} ${request.url}`;
       const known = positions.answer(key);
       if (known) return send(known);

@@ -9,7 +9,7 @@ import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import type { Language } from '../../language/language.js';
-import { languageIn, speaks, spoken } from '../../wire/language.js';
+import { speaks } from '../../wire/language.js';
 import type { Limits } from '../../wire/limits.js';
 import type { ProblemCode, ProblemEntry } from '../../wire/problems.js';
 import { withIds } from '../documents/substitution.js';
@@ -116,16 +116,16 @@ export function questionRoutes(
         const { state: given, position, ...asked } = request.body as Subject & Record<string, unknown>;
         const { game, state } = given === undefined ? positions.recall(position as string) : checked(games, given);
         const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
+        const language = speaks(reply);
         const send = (text: string) => {
-          speaks(reply);
           if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
           return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(text);
         };
         const text = answerText(
           question,
           'body',
-          () => question.answerTo(state, asked, contextOf(app, limits, languageIn(request))),
-          (answer) => withIds(request, spoken(app, reply, answer)),
+          () => question.answerTo(state, asked, contextOf(app, limits, language)),
+          (answer) => withIds(request, app.books.translated(answer, language)),
         );
         if (!isSteps(text)) return send(text);
         return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(send);

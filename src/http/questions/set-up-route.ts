@@ -50,7 +50,7 @@ export function setUpRoute(app: App, games: Games): void {
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(JSON.stringify(withIds(request, spoken(app, reply, answer))));
+        .send(JSON.stringify(withIds(request, spoken(reply, answer))));
     },
   );
 }

@@ -54,7 +54,7 @@ export function stateRoutes(app: App, games: Games, jsonDepth: number): void {
         .send(
           JSON.stringify({
             valid: findings.length === 0,
-            findings: spoken(app, reply, findings.map(onTheWire)),
+            findings: spoken(reply, findings.map(onTheWire)),
           }),
         );
     },

@@ -69,7 +69,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       const command = permitted.get(request) as PermittedCommand;
       const { ifVersion, ifChain } = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: string }).dryRun === 'true') {
-        return sendJson(reply, JSON.stringify(spoken(app, reply, service.dryRun(command, ifVersion, ifChain))));
+        return sendJson(reply, JSON.stringify(spoken(reply, service.dryRun(command, ifVersion, ifChain))));
       }
       const idempotencyKey = idempotencyKeyOf(request);
       const answer = await service.give(command, { idempotencyKey, ifVersion, ifChain, requestId: request.id });
