@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { readCases } from '../scripts/conformance/cases.js';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
-import { buildApp } from '../src/app.js';
+import { buildApp, type App } from '../src/app.js';
 import { givenDice, recordingDice } from '../src/dice/dice.js';
 import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
@@ -21,6 +21,8 @@ import { PROBLEMS } from '../src/wire/problems.js';
 import { replay } from './support/game-recorder.js';
 import { givenTo } from './support/said-samples.js';
 import { FORT, scripted, soloState } from './support/solo.js';
+import { appOn, ask, claim, give, open } from './support/session-table.js';
+import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
 import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
 
@@ -317,6 +319,73 @@ t.test('over HTTP: each language its ETag, 304s by language, English without a h
   });
   t.match(malformed.json<{ errors: { message: string }[] }>().errors[0]?.message, /^(manca|deve)/);
 });
+
+t.test(
+  'a session: each language its answers, its ETag and its words of one stored refusal; the stream as well',
+  async (t) => {
+    const { app } = await appOn();
+    await app.listen({ port: 0 });
+    t.teardown(() => app.close());
+    const session = await open(app, { quick: true });
+    const token = await claim(app, session, 'germany');
+    const other = await claim(app, session, 'france');
+    const url = `/v1/sessions/${session.id}`;
+    const get = (language: Language, more: Record<string, string> = {}) =>
+      ask(app, token, { url: `${url}/board.svg`, headers: { 'accept-language': language, ...more } });
+    const tags = new Map<Language, string>();
+    for (const language of [...LANGUAGES, ...LANGUAGES]) {
+      const { headers, body } = await get(language);
+      t.equal(headers['content-language'], language);
+      t.match(body, { en: 'Germany', es: 'Alemania', it: 'Germania', fr: 'Allemagne' }[language], language);
+      tags.set(language, String(headers.etag));
+    }
+    t.equal(new Set(tags.values()).size, LANGUAGES.length, [...tags.values()].join());
+    t.equal((await get('fr', { 'if-none-match': tags.get('fr') as string })).statusCode, 304);
+    t.equal((await get('fr', { 'if-none-match': tags.get('es') as string })).statusCode, 200);
+
+    const command = { type: 'end-turn' };
+    const told = new Set<string>();
+    const first = await give(app, session.id, other, command, { key: 'the same in all languages' });
+    t.match(first.json(), { code: 'rules-refusal' });
+    for (const language of LANGUAGES) {
+      const again = await ask(app, other, {
+        method: 'POST',
+        url: `${url}/commands`,
+        headers: {
+          'idempotency-key': 'the same in all languages',
+          'if-match': tags.get(language) as string,
+          'accept-language': language,
+        },
+        payload: command,
+      });
+      const { detail, errors } = again.json<{ detail: string; errors: { message: string; code: string }[] }>();
+      t.equal(again.statusCode, first.statusCode, `the ETag in ${language} names the version`);
+      t.equal(errors[0]?.message, detail);
+      t.equal(JSON.stringify(again.json()).includes('"said"'), false);
+      told.add(detail);
+
+      const { socket, ...peer } = await listener(app, language);
+      t.teardown(() => socket.terminate());
+      t.match(peer.hello, { lang: language });
+      t.match(await peer.ask({ t: 'auth', token: other }), { t: 'authenticated' });
+      const refused = await peer.ask({
+        ...{ t: 'command', session: session.id, command },
+        ...{ idempotencyKey: `stream-${language}`, ifVersion: 3 },
+      });
+      t.match(refused, { t: 'result', outcome: 'refused', refusal: { message: detail } });
+      const fault = await peer.ask({ t: 'subscribe', session: session.id, view: 'germany' });
+      if (language !== 'en') t.match(fault, { problem: { title: PROBLEM_WORDS[language].forbidden[0] } });
+    }
+    t.equal(told.size, LANGUAGES.length, [...told].join(' '));
+  },
+);
+
+/** A socket that asks for a language: Spanish by its header alone, others by `?lang=`, which counts for more. */
+async function listener(app: App, language: Language) {
+  const query = language === 'es' ? '' : `?lang=${language}`;
+  const peer = await Peer.open(app, { headers: { 'accept-language': 'es' } }, undefined, query);
+  return { socket: peer.socket, hello: await peer.next('hello'), ask: peer.ask.bind(peer) };
+}
 
 /** A tank in a bend of the Flanders map. */
 function openGame(): object {

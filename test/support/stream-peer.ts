@@ -37,9 +37,14 @@ export class Peer {
     socket.on('error', () => {});
   }
 
-  static async open(app: App, options: ClientOptions = {}, protocols: string[] = [SUBPROTOCOL]): Promise<Peer> {
+  static async open(
+    app: App,
+    options: ClientOptions = {},
+    protocols: string[] = [SUBPROTOCOL],
+    query = '',
+  ): Promise<Peer> {
     const { port } = app.server.address() as AddressInfo;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/stream`, protocols, options);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/stream${query}`, protocols, options);
     const peer = new Peer(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve);
