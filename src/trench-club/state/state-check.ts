@@ -315,7 +315,7 @@ function checkCargo(position: Position, report: Report): void {
         report(pointer(index), 'aboard-out-of-turn', say('aboard-out-of-turn'));
       }
     }
-    if (cargo.length > CAPACITY) {
+    if (truck && cargo.length > CAPACITY) {
       report(pointer(cargo[CAPACITY] as number), 'transport-full', say('capacity'));
     }
   }
