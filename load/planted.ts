@@ -91,7 +91,8 @@ export async function plant(
   const service = new SessionService({ store, games: new Games([hosted]) });
   const one = async (): Promise<Planted> => {
     const idempotencyKey = randomUUID();
-    const { session } = await service.create({ game: game.id, setUp: {}, idempotencyKey, caller: '' });
+    const asked = { game: game.id, contributions: 'waived', setUp: {} } as const;
+    const { session } = await service.create({ ...asked, idempotencyKey, caller: '' });
     const { id } = session;
     const tokens: Record<string, string> = {};
     for (const { seat, invitation } of session.invitations) {

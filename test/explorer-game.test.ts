@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { startChromium } from './support/chromium.js';
+import { ask, claim, open } from './support/session-table.js';
 import { person, relay, serveExplorer, violations, visit, type Watched, panel } from './support/explorer.js';
 
 t.test('games of several people', async (t) => {
@@ -194,6 +195,24 @@ t.test('games of several people', async (t) => {
     await panel(germany).getByText('Germany (you)').waitFor();
     t.same(france.faults, []);
     t.same(germany.faults, []);
+  });
+
+  await t.test('who joins before every seat has had its say sees who is waited for, and then the board', async (t) => {
+    const session = await open(app, { quick: true, contributions: undefined });
+    const invitation = session.invitations[0]?.invitation as string;
+    const me = await join(`${address}/#join=${session.id}/germany/${invitation}`);
+    await panel(me).getByText('France, and their say in the dice').waitFor();
+    const french = await claim(app, session, 'france');
+    await ask(app, french, {
+      method: 'POST',
+      url: `/v1/sessions/${session.id}/dice-contributions`,
+      headers: { 'idempotency-key': 'france' },
+      payload: { waive: true },
+    });
+    await panel(me).locator('.log li', { hasText: 'begun' }).waitFor();
+    await me.page.locator('.board .ground').waitFor();
+    t.equal(await panel(me).getByText('and their say in the dice').count(), 0);
+    t.same(me.faults, []);
   });
 
   await t.test('an invitation works once, and says so in words', async (t) => {

@@ -9,7 +9,8 @@ import { contributionsDigest, sessionDice } from '../src/session/session-dice.js
 import { removeAtExit } from './support/leftovers.js';
 import { appOn, ask, claim, give, open, type Opened } from './support/session-table.js';
 
-const AWAITED = { quick: true, contributions: 'awaited' };
+/** Without a word about contributions. */
+const AWAITED = { quick: true, contributions: undefined };
 const [GERMAN, FRENCH] = ['a-line-of-my-favourite-poem', 'forty-two-forty-two'];
 
 const contribute = (app: App, { id }: Opened, token: string, body: object, key = randomUUID()) =>
@@ -214,7 +215,7 @@ t.test('the host may waive it for all, and everybody is told', async (t) => {
   const { app, service } = await appOn();
   t.teardown(() => service.close());
   const session = await open(app, { quick: true });
-  t.match(session, { contributions: 'waived' }, 'without a word as with it');
+  t.match(session, { contributions: 'waived' });
   t.match(await get<Told>(app, session, ''), { dice: { waiting: [], waived: ['host'], begun: 1 } });
   const { events } = await get<Events>(app, session, '/events');
   t.match(events[0]?.data, { type: 'session-created', contributions: 'waived' });
@@ -237,6 +238,22 @@ t.test('the host may waive it for all, and everybody is told', async (t) => {
     status: 0,
     said: /the host had waived contributions for all: the host could have opened many/,
   });
+});
+
+t.test('who plays alone against the service is the only one that is waited for', async (t) => {
+  const { app, service } = await appOn();
+  t.teardown(() => service.close());
+  const seats = [{ country: 'germany', opponent: 'automa' }, { country: 'france' }];
+  const session = await open(app, { ...AWAITED, ruleset: 'e2', seats });
+  const france = await claim(app, session, 'france');
+  t.match(await get<Told>(app, session, ''), { dice: { waiting: ['france'], begun: null } });
+  t.equal((await contribute(app, session, france, { entropy: FRENCH })).statusCode, 201);
+  t.match(await get<Told>(app, session, ''), { toAct: ['france'], dice: { waiting: [], begun: 4 } });
+  const { events } = await get<Events>(app, session, '/events?limit=500');
+  t.ok(
+    events.some(({ type }) => type === 'opponent-chose'),
+    'the service had its turn',
+  );
 });
 
 t.test('one of two bodies, and games without dice', async (t) => {

@@ -9,7 +9,7 @@ import { Games } from '../src/game/registry.js';
 import { hashOf } from '../src/session/ids.js';
 import { SessionService } from '../src/session/service.js';
 import { openStore } from '../src/session/store/open-store.js';
-import { parlour } from './support/parlour-game.js';
+import { parlour, WAIVED } from './support/parlour-game.js';
 import { startRedis } from './support/redis.js';
 import { claimSeat } from './support/stream-table.js';
 import { Bell, PATIENT_STORE } from './support/waiting.js';
@@ -37,7 +37,7 @@ async function twoInstances(t: Test) {
 type Instance = Awaited<ReturnType<typeof twoInstances>>['one'];
 
 async function seatedSession({ service }: Pick<Instance, 'service'>, setUp: object = {}) {
-  const { session } = await service.create({ game: 'parlour', setUp, idempotencyKey: randomUUID(), caller: '' });
+  const { session } = await service.create({ ...WAIVED, setUp, idempotencyKey: randomUUID(), caller: '' });
   const red = await claimSeat(service, session.id, 'red', session.invitations[0]?.invitation as string);
   return { ...session, red };
 }

@@ -10,7 +10,7 @@ import { commitmentTo, contributionsDigest, sessionDice, type DiceRecord } from 
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
 import { Games } from '../src/game/registry.js';
-import { parlour } from './support/parlour-game.js';
+import { parlour, WAIVED } from './support/parlour-game.js';
 import { Bell } from './support/waiting.js';
 
 interface Table {
@@ -28,7 +28,7 @@ const newKey = () => `key-of-the-test-${keys++}`;
 
 async function table(setUp: unknown = {}, store = new MemoryStore()): Promise<Table> {
   const service = new SessionService({ store, games: new Games([parlour]) });
-  const { session } = await service.create({ game: 'parlour', setUp, idempotencyKey: newKey(), caller: '' });
+  const { session } = await service.create({ ...WAIVED, setUp, idempotencyKey: newKey(), caller: '' });
   const invitations = Object.fromEntries(session.invitations.map(({ seat, invitation }) => [seat, invitation]));
   const tokens: Record<string, string> = {};
   for (const [seat, invitation] of Object.entries(invitations)) {
@@ -57,12 +57,20 @@ async function faults(t: Test, promise: Promise<unknown>, code: SessionFaultCode
 t.test('creation', async (t) => {
   const service = new SessionService({ store: new MemoryStore(), games: new Games([parlour]) });
   t.teardown(() => service.close());
-  const request = { game: 'parlour', setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
+  const request = { ...WAIVED, setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
   const first = await service.create(request);
   t.match(first.session.id, /^ses_[\w-]{22}$/);
   t.equal(first.replayed, false);
   t.same(await service.create(request), { ...first, replayed: true }, 'the same key, the same answer');
   await faults(t, service.create({ ...request, setUp: { goal: 5 } }), 'idempotency-key-reused');
+  const { contributions: _, ...wordless } = request;
+  t.match(await service.create(wordless), { replayed: true }, 'a release before this one took no word for the waiver');
+  await faults(t, service.create({ ...wordless, contributions: 'awaited' }), 'idempotency-key-reused');
+  for (const contributions of [undefined, 'awaited', undefined] as const) {
+    const { session } = await service.create({ ...wordless, contributions, caller: 'without a word' });
+    t.match(session, { contributions: 'awaited' });
+  }
+  await faults(t, service.create({ ...request, caller: 'without a word' }), 'idempotency-key-reused');
   const other = await service.create({ ...request, caller: 'somebody else' });
   t.not(other.session.id, first.session.id, 'keys of different callers do not meet');
   const ids = await Promise.all(Array.from({ length: 10 }, () => service.create({ ...request, caller: 'parallel' })));
@@ -87,7 +95,7 @@ t.test('a creation whose answer is lost has happened once', async (t) => {
     SessionService,
   ];
   t.teardown(() => store.close());
-  const request = { game: 'parlour', setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
+  const request = { ...WAIVED, setUp: {}, idempotencyKey: 'a-creation-of-the-test', caller: '' };
   await t.rejects(one.create(request), { code: 'commit-unknown' });
   const answers = await Promise.all([one, two, one, two].map((service) => service.create(request)));
   t.equal(opened.length, 1, 'no session that nobody knows');

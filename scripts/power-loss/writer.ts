@@ -59,7 +59,8 @@ function say(told: Told): void {
 
 async function begin(service: SessionService, { game, setUp }: Manner, idempotencyKey: string) {
   const request = game.sessionSetUp.request(setUp as never) as unknown;
-  const { session } = await service.create({ game: game.id, setUp: request, idempotencyKey, caller: '' });
+  const asked = { game: game.id, contributions: 'waived', setUp: request } as const;
+  const { session } = await service.create({ ...asked, idempotencyKey, caller: '' });
   const tokens = new Map<string, string>();
   for (const { seat, invitation } of session.invitations) {
     const claim = { session: session.id, seat, invitation, idempotencyKey: `claim-${seat}` };

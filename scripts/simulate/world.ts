@@ -118,7 +118,14 @@ export class World {
           this.disk.perform(name as never, args),
     });
     const service = new SessionService({ store: direct, games: new Games([this.stage.game]) });
-    const asked = { game: this.stage.game.id, setUp: this.stage.setUp(withOpponent), idempotencyKey: 'k', caller: '' };
+    const setUp = this.stage.setUp(withOpponent);
+    const asked = {
+      game: this.stage.game.id,
+      contributions: 'waived',
+      setUp,
+      idempotencyKey: 'k',
+      caller: '',
+    } as const;
     let opened: Awaited<ReturnType<SessionService['create']>>['session'] | undefined;
     void service.create(asked).then(({ session }) => (opened = session));
     await this.clock.run(() => opened !== undefined, LIMIT_MS);

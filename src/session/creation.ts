@@ -26,8 +26,11 @@ export interface CreateSession {
   readonly caller: string;
   /** Whose sessions are counted together: an API key, an address. Default: nobody's. */
   readonly owner?: string;
-  /** Nothing is rolled before every seat has contributed to the dice or waived it. Default: the host waives it for all. */
-  readonly awaitContributions?: boolean;
+  /**
+   * `awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the word of the host that does without for
+   * all. Default: `awaited`.
+   */
+  readonly contributions?: 'awaited' | 'waived' | undefined;
 }
 
 /** Told once, to whoever created the session, and again to whoever retries with the same key. */
@@ -42,7 +45,7 @@ export interface CreatedSession {
   readonly toAct: readonly Seat[];
   readonly commitment: string;
   /** Where dice are rolled: whether the first of them wait for every seat. */
-  readonly contributions?: 'awaited' | 'waived';
+  readonly contributions?: 'awaited' | 'waived' | undefined;
   readonly hostToken: string;
   readonly spectatorToken: string;
   readonly invitations: readonly { readonly seat: Seat; readonly invitation: string }[];
@@ -76,14 +79,13 @@ interface CreationRecord {
 export async function createSession(context: SessionContext, request: CreateSession): Promise<Created> {
   const { store } = context;
   const { idempotencyKey, caller } = request;
-  const { game, setUp, awaitContributions } = request;
-  const payloadHash = contentHash({ game, setUp, ...(awaitContributions && { awaitContributions }) });
+  const [payloadHash, ...others] = payloadHashes(context, request);
   const id = sessionIdFor(await creationPepper(store), [caller, idempotencyKey]);
   const again = async (): Promise<Created | null> => {
     const record = await store.readRecord(id, CREATION_RECORD);
     if (!record) return null;
     const { payloadHash: first, sealed } = JSON.parse(record.value.toString()) as CreationRecord;
-    if (first !== payloadHash) throw keyReused();
+    if (first !== payloadHash && !others.includes(first)) throw keyReused();
     const text = decrypt(Buffer.from(sealed, 'base64'), caller, idempotencyKey);
     return { session: JSON.parse(text) as CreatedSession, replayed: true };
   };
@@ -110,6 +112,17 @@ export async function createSession(context: SessionContext, request: CreateSess
   return first;
 }
 
+/** The payload's hash, and those it may have been kept under: before 0.2 no word about contributions was the host's waiver. */
+function payloadHashes(
+  { games }: SessionContext,
+  { game, setUp, contributions }: CreateSession,
+): [string, ...string[]] {
+  const waived = contentHash({ game, setUp });
+  if (contributions === 'waived' || games.get(game)?.rollsDice === false) return [waived];
+  const awaited = contentHash({ game, setUp, awaitContributions: true });
+  return contributions === undefined ? [awaited, waived] : [awaited];
+}
+
 export function keyReused(): SessionFault {
   return new SessionFault('idempotency-key-reused', 'This idempotency key came with another payload before.');
 }
@@ -118,12 +131,12 @@ export function keyReused(): SessionFault {
 async function opened(
   context: SessionContext,
   session: string,
-  { game: id, setUp, awaitContributions = false }: CreateSession,
+  { game: id, setUp, contributions = 'awaited' }: CreateSession,
 ): Promise<{ session: CreatedSession; input: NewSession }> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: context.games.ids });
   const secret = newSecret();
-  const isAwaited = awaitContributions && game.rollsDice;
+  const isAwaited = contributions === 'awaited' && game.rollsDice;
   const now = context.now();
   const at = now.toISOString();
   const diceAt = (seq: number) => sessionDice(secret, session, contributionsDigest([], seq), seq);
@@ -195,9 +208,8 @@ async function opened(
     },
   };
   const position = { epoch, version: 1, seq: log.length, chain };
-  const contributions = contributionsTold(meta);
   const toAct = waits ? [] : game.toAct(begun.state);
-  const told = { ...position, toAct, commitment, ...(contributions && { contributions }) };
+  const told = { ...position, toAct, commitment, contributions: contributionsTold(meta) };
   const issued = { ...told, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...issued }, input };
 }

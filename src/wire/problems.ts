@@ -109,7 +109,7 @@ export const PROBLEMS = {
   'session-gathering': kind(
     409,
     'The game has not begun',
-    'Nothing is rolled before every seat has contributed to the dice or waived it: `errors` has the seats that are waited for. `POST …/dice-contributions` does either; only sessions that were opened with `contributions: "awaited"` wait.',
+    'Nothing is rolled before every seat has contributed to the dice or waived it: `errors` has the seats that are waited for. `POST …/dice-contributions` does either; a host that opens a session with `contributions: "waived"` does without for all.',
     true,
   ),
   'dice-rolled': kind(

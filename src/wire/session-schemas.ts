@@ -134,7 +134,7 @@ export function sessionSchemas(games: Games) {
   const contributions = Type.Optional(
     StringEnum(['awaited', 'waived'], {
       description:
-        '`awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived` (the default): the host does without for all, which everybody is told.',
+        '`awaited` (the default): nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the host does without for all, and the game begins at once; everybody is told.',
     }),
   );
   const createSession = games.list.map(({ id, prefix, rollsDice, schemas }) => ({

@@ -152,6 +152,9 @@ function findings(state: ParlourState): Finding[] {
   return [{ pointer: '/goal', code: 'no-goal', message: 'A game needs a goal.', clause: 'PAR-1' }];
 }
 
+/** To open a session that begins at once. */
+export const WAIVED = { game: 'parlour', contributions: 'waived' } as const;
+
 /** `setUp` is `{ cards?, goal? }`; without cards the dice deal them. */
 export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   id: 'parlour',

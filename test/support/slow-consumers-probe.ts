@@ -3,7 +3,7 @@ import { buildApp } from '../../src/app.js';
 import { SessionService } from '../../src/session/service.js';
 import { MemoryStore } from '../../src/session/store/memory.js';
 import { Games } from '../../src/game/registry.js';
-import { parlour } from './parlour-game.js';
+import { parlour, WAIVED } from './parlour-game.js';
 import { Peer, recorded } from './stream-peer.js';
 import { eventually, PATIENT_LIMITS } from './waiting.js';
 
@@ -34,7 +34,7 @@ async function metric(name: string): Promise<number> {
 
 async function round(number: number): Promise<number> {
   const setUp = { cards: { red: 'x'.repeat(CARD), blue: 'y' } };
-  const { session } = await service.create({ game: 'parlour', setUp, idempotencyKey: `round-${number}`, caller: '' });
+  const { session } = await service.create({ ...WAIVED, setUp, idempotencyKey: `round-${number}`, caller: '' });
   const tokens: string[] = [];
   for (const { seat, invitation } of session.invitations) {
     const { text } = await service.claim({ session: session.id, seat, invitation, idempotencyKey: `claim-${number}` });

@@ -10,7 +10,7 @@ import type { SessionStore } from '../../src/session/store/store.js';
 import { asyncApiDocument, messageName } from '../../src/stream/asyncapi.js';
 import type { ServerMessage } from '../../src/stream/messages.js';
 import { departure, type Components, type JsonSchema } from './json-schema.js';
-import { parlour } from './parlour-game.js';
+import { parlour, WAIVED } from './parlour-game.js';
 import { Peer, recorded } from './stream-peer.js';
 import { PATIENT_LIMITS } from './waiting.js';
 
@@ -58,7 +58,7 @@ export interface Table {
 
 /** A session of the parlour game with both seats taken: four events. */
 export async function table({ sessions }: Instance, setUp: object = {}): Promise<Table> {
-  const { session } = await sessions.create({ game: 'parlour', setUp, idempotencyKey: newKey(), caller: '' });
+  const { session } = await sessions.create({ ...WAIVED, setUp, idempotencyKey: newKey(), caller: '' });
   const { id, hostToken: host, spectatorToken: spectator, epoch } = session;
   const seats: Record<string, string> = {};
   for (const { seat, invitation } of session.invitations) seats[seat] = await claimSeat(sessions, id, seat, invitation);

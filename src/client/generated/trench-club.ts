@@ -2750,7 +2750,7 @@ export interface components {
         };
         CreateSession: {
             /**
-             * @description `awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived` (the default): the host does without for all, which everybody is told.
+             * @description `awaited` (the default): nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the host does without for all, and the game begins at once; everybody is told.
              * @enum {string}
              */
             contributions?: "awaited" | "waived";

@@ -103,8 +103,8 @@ export async function follow(id: string, token: string): Promise<void> {
       said.value = 'The connection is lost.';
     },
   });
-  const first = await one.state();
-  await shown(first.state, []);
+  const first = hasBegun(session) ? await one.state() : session;
+  if ('state' in first) await shown(first.state, []);
   seen = first.seq;
   void read(one, stream, { epoch: first.epoch, seq: first.seq }, signal);
 }
@@ -161,8 +161,19 @@ function refresh(one: SessionClient): void {
 
 let seen = 0;
 
+/** Before that there are seats and a log, and no state. */
+function hasBegun({ dice }: Session): boolean {
+  return dice?.begun !== null;
+}
+
 async function look(one: SessionClient): Promise<void> {
-  const [{ state, seq }, session] = await Promise.all([one.state(), one.describe()]);
+  const session = await one.describe();
+  if (following.peek()?.client !== one) return;
+  if (!hasBegun(session)) {
+    following.value = { client: one, session };
+    return;
+  }
+  const { state, seq } = await one.state();
   if (following.peek()?.client !== one) return;
   following.value = { client: one, session };
   if (session.ended) link.value = 'ended';

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { closed } from '../../game/schema.js';
+import type { CreateSession } from '../../session/creation.js';
 import { hashOf } from '../../session/ids.js';
 import type { SessionService } from '../../session/service.js';
 import type { AnyGame } from '../../game/hosted.js';
@@ -198,12 +199,11 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
     },
     async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
-      const { game: id, contributions = 'waived', ...asked } = request.body as { game: string; contributions?: string };
+      const { game: id, contributions, ...asked } = request.body as Pick<CreateSession, 'game' | 'contributions'>;
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
       const caller = keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '';
-      const awaitContributions = contributions === 'awaited';
       const owner = keyHolderOf(request, keyHashes) ?? nameOf(request.ip);
       const { session, replayed } = await service.create({
         game: id,
@@ -211,7 +211,7 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
         idempotencyKey,
         caller,
         owner,
-        awaitContributions,
+        contributions,
       });
       if (replayed) reply.header('idempotency-replayed', 'true');
       reply.code(201).header('location', `/v1/sessions/${session.id}`);
