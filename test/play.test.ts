@@ -92,6 +92,33 @@ t.test('what is planted comes about', async (t) => {
     drives.some(({ type }, index) => type === 'timer-expired' && drives[index + 2]?.type === 'units-unloaded'),
     'DEC-PHS-3: the clock runs out on loaded transports',
   );
+
+  const laid = played('mines', 12);
+  const rides = laid.flatMap(({ entries }) => entries.map(({ events }) => new Set(events.map(({ type }) => type))));
+  t.ok(
+    rides.some((types) => types.has('units-unloaded') && types.has('mine-set-off')),
+    'DEC-TRN-11: somebody gets out onto a mine',
+  );
+  t.ok(
+    eventsOf(laid).some((event) => event.type === 'mine-laid' && event.hand),
+    'DEC-END-6: an ally lays a mine for a country that has given up',
+  );
+
+  const duels = played('duels', 24);
+  t.ok(
+    duels.some(({ final }) => final.result?.clause === 'DEC-END-5'),
+    'DEC-END-5: the last pieces of both sides fall in one battle',
+  );
+  t.ok(
+    duels.some(({ entries }) =>
+      entries.some(
+        ({ events }) =>
+          events.some((event) => event.type === 'unit-destroyed' && typeof event.by === 'object' && event.by) &&
+          events.some(({ type }) => type === 'points-scored'),
+      ),
+    ),
+    'DEC-SF-TUR-4: a Turret scores',
+  );
 });
 
 t.test('a planted game begins where it says, in its turn of the series', async (t) => {
