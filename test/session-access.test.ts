@@ -263,6 +263,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { operation: 'system-command', body: { type: 'start-timer' } },
   ],
   'POST /dice-contributions': [{ operation: 'contribute', body: { entropy: 'sixteen-characters-or-more' } }],
+  'POST /close': [{ operation: 'manage' }],
   'POST /seats/:seat/invitations': [{ operation: 'manage' }],
   'POST /spectators/tokens': [{ operation: 'manage' }],
 };

@@ -145,6 +145,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/spectators/tokens', this.#for(options));
   }
 
+  /** For the host: ends the session before its game is over; a session that is over stays as it is. */
+  close(options?: CallOptions): Promise<SchemasOf<G>['ClosedSession']> {
+    return this.#call('POST', '/v1/sessions/{id}/close', this.#for(options));
+  }
+
   #call<T>(method: 'GET' | 'POST', path: string, options: LooseOptions): Promise<T> {
     return this.client.call(method, path, options) as Promise<T>;
   }

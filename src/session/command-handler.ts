@@ -6,15 +6,14 @@ import { SAID, type SaidIn } from '../language/words.js';
 import { allows, principalName, viewerOf, type Principal } from './access.js';
 import type { AnyGame } from '../game/hosted.js';
 import type { SessionContext } from './context.js';
-import { keyReused, type SecretRecord } from './creation.js';
+import { keyReused } from './creation.js';
 import { SessionFault } from './fault.js';
 import { newId } from './ids.js';
 import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
 import { snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
-import { SECRET_RECORD } from './snapshot-cache.js';
-import type { Meta, SessionSnapshot } from './snapshot.js';
+import { secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
 import { KeysInFlight } from './store/idempotency-keys.js';
 import type { AppendResult, StoredResponse } from './store/store.js';
 
@@ -158,7 +157,7 @@ export class CommandHandler {
     snapshot.requireBegun();
     const { game } = snapshot;
     const firstSeq = snapshot.seq + 1;
-    const secret = await snapshot.secret(() => this.#readSecret(session));
+    const secret = await secretOf(snapshot, this.context.store);
     const digest = contributionsDigest(snapshot.meta.contributions, firstSeq);
     // The dice of a command, and of each step of the opponents after it, are those of the place of its first event.
     const diceAt = (seq: number): Dice => sessionDice(secret, session, digest, seq);
@@ -259,12 +258,6 @@ export class CommandHandler {
         throw unknownSession();
     }
   }
-
-  async #readSecret(session: string): Promise<string> {
-    const record = await this.context.store.readRecord(session, SECRET_RECORD);
-    if (!record) throw unknownSession();
-    return (JSON.parse(record.value.toString()) as SecretRecord).secret;
-  }
 }
 
 /** What is kept of a refusal: facts and remedies that are too long to keep are told by a dry run. */
@@ -294,7 +287,9 @@ function preconditionFault(
     return new SessionFault('version-missing', message, { version });
   }
   if (ifVersion !== version || !chain.startsWith(ifChain)) return stale(version, chain);
-  return meta.ended ? new SessionFault('session-over', 'The game is over.', { result: meta.ended.result }) : null;
+  if (!meta.ended) return null;
+  const message = meta.ended.closed ? 'The host has closed the session.' : 'The game is over.';
+  return new SessionFault('session-over', message, { result: meta.ended.result });
 }
 
 function stale(version: number, chain = ''): SessionFault {

@@ -13,8 +13,7 @@ import { chainOrigin, snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
-import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
-import { contributionsTold, type Meta } from './snapshot.js';
+import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, contributionsTold, type Meta } from './snapshot.js';
 import type { NewSession, SessionStore } from './store/store.js';
 
 export interface CreateSession {

@@ -5,8 +5,11 @@ import type { RecordedEvent } from './recorded-event.js';
 import type { SeenPlace } from './snapshot-cache.js';
 import { StoreError, type ResetReason, type SessionStore, type StoredEvent, type Unfollow } from './store/store.js';
 
-/** `revoked`: the token with which the follower came has been taken back. `damaged`: the log cannot be read on. */
-export type FollowEnd = ResetReason | 'revoked' | 'damaged';
+/**
+ * `revoked`: the token with which the follower came has been taken back. `damaged`: the log cannot be read on. `closed`: the
+ * session is, and everything of it has been sent.
+ */
+export type FollowEnd = ResetReason | 'revoked' | 'damaged' | 'closed';
 
 /** Where in which log somebody goes on from. */
 export interface FollowFrom {
@@ -15,6 +18,8 @@ export interface FollowFrom {
   readonly epoch: string;
   /** Of event `after`, where it is known: another one there is a reset. */
   readonly hash?: string | undefined;
+  /** The session has been closed: nothing comes behind its head. */
+  readonly closed?: boolean;
 }
 
 /** Who follows a session through this process. */
@@ -75,6 +80,7 @@ interface Cursor {
   /** Of the session at that event; 0 where it is not known. */
   version: number;
   readonly epoch: string;
+  closed: boolean;
   live: boolean;
   ended: boolean;
 }
@@ -97,8 +103,8 @@ class SessionFanOut {
     private readonly fanOut: { onEmpty(): void; suspect(place: SeenPlace): Promise<void> },
   ) {}
 
-  add({ after, epoch, hash }: FollowFrom, follower: SessionFollower): Unfollow {
-    const cursor: Cursor = { follower, at: after, hash, version: 0, epoch, live: false, ended: false };
+  add({ after, epoch, hash, closed = false }: FollowFrom, follower: SessionFollower): Unfollow {
+    const cursor: Cursor = { follower, at: after, hash, version: 0, epoch, closed, live: false, ended: false };
     this.#cursors.add(cursor);
     void this.#catchUp(cursor);
     return () => this.#remove(cursor);
@@ -130,6 +136,7 @@ class SessionFanOut {
       if (cursor.epoch !== this.#epoch) return this.#end(cursor, 'epoch');
       cursor.live = true;
       cursor.follower.onCaughtUp?.(cursor.at);
+      if (cursor.closed) return this.#end(cursor, 'closed');
       return this.#awaitFeed(cursor);
     }
   }
@@ -203,7 +210,9 @@ class SessionFanOut {
     cursor.hash = last.hash;
     cursor.version = last.envelope.version;
     cursor.follower.onEvents(allowed, Math.max(head, cursor.at));
+    cursor.closed ||= allowed.some(({ type }) => type === 'session-closed');
     if (revoked >= 0) this.#end(cursor, 'revoked');
+    else if (cursor.closed && cursor.live) this.#end(cursor, 'closed');
   }
 
   #end(cursor: Cursor, reason: FollowEnd): void {

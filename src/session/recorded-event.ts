@@ -23,7 +23,9 @@ export type SessionEvent =
   | { readonly type: 'dice-waived'; readonly seat: Seat }
   /** Every seat has contributed or waived: what follows is the set-up of the game. */
   | { readonly type: 'session-begun' }
-  | { readonly type: 'dice-revealed'; readonly secret: string };
+  | { readonly type: 'dice-revealed'; readonly secret: string }
+  /** By the host, before the game was over; nothing more is played. */
+  | { readonly type: 'session-closed' };
 
 /** An event as it is stored: whole, with what led to it on the first event of a command. */
 export interface EventEnvelope {

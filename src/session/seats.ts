@@ -1,71 +1,37 @@
-import { contentHash } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
-import { invites, principalName, type Access, type Principal } from './access.js';
+import { invites, principalName, type Principal } from './access.js';
+import type { Amended, Amendments, Beginning, WithKey } from './amendments.js';
 import { unknownSession } from './command-handler.js';
 import type { SessionContext } from './context.js';
 import { begin } from './beginning.js';
-import { keyReused, type SecretRecord } from './creation.js';
-import { decrypt, encrypt } from './encryption.js';
+import type { SecretRecord } from './creation.js';
 import { SessionFault } from './fault.js';
 import { hashOf, newToken } from './ids.js';
-import { snapshotDigest } from './chain.js';
-import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
+import type { SessionEvent } from './recorded-event.js';
 import { SessionDocuments } from './session-documents.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
-import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
-import { contributionsTold, waitingSeats, type Meta, type SessionSnapshot } from './snapshot.js';
+import {
+  INITIAL_RECORD,
+  SECRET_RECORD,
+  contributionsTold,
+  waitingSeats,
+  type Meta,
+  type SessionSnapshot,
+} from './snapshot.js';
 import type { RecordWrite, StoredRecord } from './store/store.js';
-
-/** A change of the session that is no command of the game. `answer` is told to the caller only. */
-interface Amendment {
-  readonly event: SessionEvent;
-  readonly meta?: Meta;
-  readonly access?: Access;
-  /** The game begins with it. */
-  readonly begins?: Beginning;
-  readonly answer: Readonly<Record<string, unknown>>;
-}
-
-interface Beginning {
-  readonly state: unknown;
-  readonly documents: SessionDocuments;
-  readonly envelopes: readonly EventEnvelope[];
-  readonly records: readonly RecordWrite[];
-}
-
-interface Amend {
-  readonly session: string;
-  readonly operation: string;
-  readonly caller: string;
-  readonly idempotencyKey: string;
-  readonly payload: unknown;
-  /** The credential the caller came with: its answer is encrypted under it. */
-  readonly credential: string;
-  change(snapshot: SessionSnapshot): Amendment | Promise<Amendment>;
-}
-
-export interface Amended {
-  readonly replayed: boolean;
-  /** JSON; the same bytes for the same key. */
-  readonly text: string;
-}
-
-export interface WithKey {
-  readonly session: string;
-  readonly idempotencyKey: string;
-  /** The token the caller came with. */
-  readonly token: string;
-}
 
 /** Seats, invitations, spectators and what seats add to the dice. */
 export class Seats {
-  constructor(private readonly context: SessionContext) {}
+  constructor(
+    private readonly context: SessionContext,
+    private readonly amendments: Amendments,
+  ) {}
 
   /** An invitation becomes a seat token, once; to anybody without a good one the session does not exist. */
   claim(request: { session: string; seat: Seat; invitation: string; idempotencyKey: string }): Promise<Amended> {
     const { session, seat, invitation, idempotencyKey } = request;
     const hash = hashOf(invitation);
-    return this.#amend({
+    return this.amendments.amend({
       session,
       operation: `claim:${seat}`,
       caller: hash,
@@ -77,7 +43,7 @@ export class Seats {
         const token = newToken('seat');
         const until = this.#until();
         return {
-          event: { type: 'seat-claimed', seat },
+          events: [{ type: 'seat-claimed', seat }],
           meta: withSeat(meta, seat, true),
           access: { ...access, seats: { ...access.seats, [seat]: { invitation: null, token: hashOf(token), until } } },
           answer: {
@@ -97,7 +63,7 @@ export class Seats {
   /** The host takes a seat's token and invitation back and gets a new invitation. */
   reissueSeat(request: WithKey & { seat: Seat }): Promise<Amended> {
     const { session, seat, idempotencyKey, token } = request;
-    return this.#amend({
+    return this.amendments.amend({
       session,
       operation: `reissue:${seat}`,
       caller: 'host',
@@ -109,7 +75,7 @@ export class Seats {
         const invitation = newToken('invitation');
         const until = this.#until();
         return {
-          event: { type: 'seat-reissued', seat },
+          events: [{ type: 'seat-reissued', seat }],
           meta: withoutWord(withSeat(meta, seat, false), seat),
           access: {
             ...access,
@@ -123,7 +89,7 @@ export class Seats {
 
   /** The host takes the spectators' token back and gets another. */
   reissueSpectators({ session, idempotencyKey, token }: WithKey): Promise<Amended> {
-    return this.#amend({
+    return this.amendments.amend({
       session,
       operation: 'spectators',
       caller: 'host',
@@ -134,7 +100,7 @@ export class Seats {
         const spectatorToken = newToken('spectator');
         const until = this.#until();
         return {
-          event: { type: 'spectators-reissued' },
+          events: [{ type: 'spectators-reissued' }],
           access: { ...access, spectator: hashOf(spectatorToken), until },
           answer: { session, spectatorToken, expiresAt: timeOf(until), version: version + 1 },
         };
@@ -149,7 +115,7 @@ export class Seats {
   contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
     const { session, principal, entropy, idempotencyKey, token } = request;
     const { seat } = principal;
-    return this.#amend({
+    return this.amendments.amend({
       session,
       operation: 'contribute',
       caller: principalName(principal),
@@ -161,7 +127,8 @@ export class Seats {
         const { dice } = meta;
         const isGathering = dice?.begun === null;
         const isLate = dice && !isGathering && !dice.waived.includes('host');
-        if (meta.ended || meta.firstRoll !== null || isLate || (entropy === null && !isGathering)) {
+        if (meta.ended) throw new SessionFault('session-over', 'The session is over.', { result: meta.ended.result });
+        if (meta.firstRoll !== null || isLate || (entropy === null && !isGathering)) {
           throw new SessionFault('dice-rolled', 'Dice have been rolled; it is too late to contribute.', {
             firstRoll: meta.firstRoll ?? dice?.begun ?? null,
           });
@@ -177,9 +144,14 @@ export class Seats {
         const event: SessionEvent =
           entropy === null ? { type: 'dice-waived', seat } : { type: 'dice-contributed', seat, entropy };
         const answer = { session, seat, ...(entropy !== null && { entropy }), seq, version: version + 1 };
-        if (!isGathering || waitingSeats(told).length > 0) return { event, meta: told, answer };
+        if (!isGathering || waitingSeats(told).length > 0) return { events: [event], meta: told, answer };
         const begun = { waived: told.dice?.waived ?? [], begun: seq + 1 };
-        return { event, meta: { ...told, dice: begun }, begins: await this.#begin(snapshot, told, seq + 1), answer };
+        return {
+          events: [event],
+          meta: { ...told, dice: begun },
+          begins: await this.#begin(snapshot, told, seq + 1),
+          answer,
+        };
       },
     });
   }
@@ -216,79 +188,6 @@ export class Seats {
   #until(): number {
     const { now, tokenLifeMs } = this.context;
     return now().getTime() + tokenLifeMs;
-  }
-
-  async #amend(amend: Amend): Promise<Amended> {
-    const { store, snapshots, events, now } = this.context;
-    const { session, idempotencyKey, credential } = amend;
-    const key = [amend.operation, amend.caller, idempotencyKey].join('\n');
-    const payloadHash = contentHash(amend.payload);
-    const replay = (stored: { payloadHash: string; response: Buffer }): Amended => {
-      if (stored.payloadHash !== payloadHash) throw keyReused();
-      return { replayed: true, text: decrypt(stored.response, credential, idempotencyKey) };
-    };
-    for (;;) {
-      const snapshot = await snapshots.latest(session);
-      if (!snapshot) throw unknownSession();
-      const stored = await store.readResponse(session, key);
-      if (stored) return replay(stored);
-      const { event, meta = snapshot.meta, access, begins, answer } = await amend.change(snapshot);
-      const version = snapshot.version + 1;
-      const { documents, state } = begins ?? snapshot;
-      const stateBytes = documents.encode(state);
-      const metaBytes = Buffer.from(JSON.stringify(meta));
-      const envelopes = sealing(
-        [{ version, at: now().toISOString(), session: event }, ...(begins?.envelopes ?? [])],
-        snapshotDigest(stateBytes, metaBytes),
-      );
-      const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
-      const chain = chainOf(appending);
-      const text = JSON.stringify({ ...answer, chain });
-      const result = await store.append({
-        session,
-        expectedVersion: snapshot.version,
-        expectedChain: snapshot.chain,
-        chain,
-        state: stateBytes,
-        meta: metaBytes,
-        events: bytesOf(appending),
-        idempotency: { key, payloadHash, label: 'sealed', response: encrypt(text, credential, idempotencyKey) },
-        records: [
-          ...(access
-            ? [
-                {
-                  name: ACCESS_RECORD,
-                  expectedVersion: snapshot.accessVersion,
-                  value: Buffer.from(JSON.stringify(access)),
-                },
-              ]
-            : []),
-          ...(begins?.records ?? []),
-        ],
-      });
-      switch (result.outcome) {
-        case 'committed':
-          events.put(snapshot, appending);
-          snapshots.put(
-            snapshot.next({
-              seq: result.lastSeq,
-              chain,
-              meta,
-              ...(begins && { state, documents, bytes: stateBytes.length }),
-              ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
-            }),
-          );
-          return { replayed: false, text };
-        case 'replayed':
-          return replay(result.answer);
-        case 'unknown-session':
-          throw unknownSession();
-        case 'conflict':
-        case 'record-conflict':
-          // Somebody else changed the session in between: look again.
-          continue;
-      }
-    }
   }
 }
 

@@ -16,7 +16,9 @@ import { SessionFault } from './fault.js';
 import { TOKEN } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import { Quota } from './quota.js';
-import { Seats, type Amended, type WithKey } from './seats.js';
+import { Amendments, type Amended, type WithKey } from './amendments.js';
+import { Hosting } from './hosting.js';
+import { Seats } from './seats.js';
 import type { DiceRecord } from './session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './session-log.js';
 import type { Games } from '../game/registry.js';
@@ -68,6 +70,7 @@ export class SessionService {
   readonly #context: SessionContext;
   readonly #commands: CommandHandler;
   readonly #seats: Seats;
+  readonly #hosting: Hosting;
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
   /** Documents that callers have brought. */
@@ -94,7 +97,9 @@ export class SessionService {
     };
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
     this.#commands = new CommandHandler(this.#context);
-    this.#seats = new Seats(this.#context);
+    const amendments = new Amendments(this.#context);
+    this.#seats = new Seats(this.#context, amendments);
+    this.#hosting = new Hosting(this.#context, amendments);
     this.#log = new SessionLog(this.#context);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
       this.#context.snapshots.suspect(session, place),
@@ -142,6 +147,11 @@ export class SessionService {
 
   reissueSpectators(request: WithKey): Promise<Amended> {
     return this.#seats.reissueSpectators(request);
+  }
+
+  /** Ends the session before its game is over. */
+  closeSession(request: WithKey): Promise<Amended> {
+    return this.#hosting.close(request);
   }
 
   contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
@@ -198,7 +208,7 @@ export class SessionService {
       if (left <= 0) expire();
       else timer = setTimeout(watch, Math.min(left, LONGEST_TIMER_MS)).unref();
     };
-    const from = { after, epoch: snapshot.epoch, hash };
+    const from = { after, epoch: snapshot.epoch, hash, closed: snapshot.isClosed };
     const unfollow = this.#fanOut.follow(snapshot.session, snapshot.game, from, {
       principal,
       authorisedAt: snapshot.seq,

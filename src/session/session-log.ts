@@ -12,8 +12,7 @@ import type { RecordedEvent } from './recorded-event.js';
 import { Semaphore } from './semaphore.js';
 import { contributionsDigest, type DiceRecord, type RollsAt } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
-import { INITIAL_RECORD, SECRET_RECORD } from './snapshot-cache.js';
-import type { SessionSnapshot } from './snapshot.js';
+import { INITIAL_RECORD, SECRET_RECORD, type SessionSnapshot } from './snapshot.js';
 
 /** A position that somebody has: the last event they know of, and what they know of the log. */
 export interface ClaimedPosition {
@@ -128,7 +127,11 @@ export class SessionLog {
    */
   async gameFile(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<object> {
     if (!snapshot.meta.ended)
-      throw new SessionFault('session-running', 'The game file is published when the game is over.');
+      throw new SessionFault(
+        'session-running',
+        'The game file is published when the game is over, or the session closed.',
+      );
+    snapshot.requireBegun();
     if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
     const release = await this.#files.acquire(1, signal);
     try {

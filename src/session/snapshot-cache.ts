@@ -7,15 +7,10 @@ import { newId, SESSION_ID } from './ids.js';
 import type { SessionLimits } from './limits.js';
 import type { Games } from '../game/registry.js';
 import { RecordedEvent } from './recorded-event.js';
-import { SessionSnapshot, type Meta } from './snapshot.js';
+import { ACCESS_RECORD, SessionSnapshot, type Meta } from './snapshot.js';
 import { SessionDocuments } from './session-documents.js';
 import { damaged } from './store/integrity.js';
 import type { LogPosition, SessionStore, StoredSnapshot } from './store/store.js';
-
-/** The names of a session's side records. */
-export const ACCESS_RECORD = 'access';
-export const INITIAL_RECORD = 'initial';
-export const SECRET_RECORD = 'secret';
 
 const ID = new RegExp(SESSION_ID);
 

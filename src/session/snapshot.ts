@@ -6,6 +6,12 @@ import { chainOrigin } from './chain.js';
 import { SessionFault } from './fault.js';
 import type { SessionDocuments } from './session-documents.js';
 import type { Contribution } from './session-dice.js';
+import type { SessionStore } from './store/store.js';
+
+/** The names of a session's side records. */
+export const ACCESS_RECORD = 'access';
+export const INITIAL_RECORD = 'initial';
+export const SECRET_RECORD = 'secret';
 
 /** How the dice of the set-up came about. */
 interface DiceConsent {
@@ -26,7 +32,13 @@ export interface Meta {
   readonly contributions: readonly Contribution[];
   /** Seq of the first command, or opponent's step after one, that rolled dice; null before it. */
   readonly firstRoll: number | null;
-  readonly ended: { readonly at: string; readonly seq: number; readonly result: unknown } | null;
+  readonly ended: {
+    readonly at: string;
+    readonly seq: number;
+    readonly result: unknown;
+    /** The host has closed it before the game was over. */
+    readonly closed?: true;
+  } | null;
   /** Of the log and of the answers in it, so far. */
   readonly bytes?: number;
   /** Where dice are rolled: who has waived to contribute to them, and the event at which the game began; null before it. */
@@ -34,6 +46,9 @@ export interface Meta {
   /** Told after the end. */
   readonly secret: string | null;
 }
+
+/** The result of a game that is not played to its end. */
+export const CLOSED = { winners: [], reason: 'closed' } as const;
 
 /** What changes with the version of a session. */
 interface Facts {
@@ -111,9 +126,14 @@ export class SessionSnapshot {
     return waitingSeats(this.meta);
   }
 
+  /** The host has closed it. */
+  get isClosed(): boolean {
+    return this.meta.ended?.closed === true;
+  }
+
   /** Seats that may give a command now; none before the game has a state. */
   get toAct(): readonly Seat[] {
-    return this.meta.dice?.begun === null ? [] : this.game.toAct(this.state);
+    return this.isClosed || this.meta.dice?.begun === null ? [] : this.game.toAct(this.state);
   }
 
   /** @throws SessionFault `session-gathering` where the game has no state yet */
@@ -137,6 +157,15 @@ export class SessionSnapshot {
     }
     return view;
   }
+}
+
+/** The secret of a session's dice. @throws SessionFault where the session has gone */
+export function secretOf(snapshot: SessionSnapshot, store: Pick<SessionStore, 'readRecord'>): Promise<string> {
+  return snapshot.secret(async () => {
+    const record = await store.readRecord(snapshot.session, SECRET_RECORD);
+    if (!record) throw new SessionFault('session-unknown', 'There is no such session.');
+    return (JSON.parse(record.value.toString()) as { secret: string }).secret;
+  });
 }
 
 /** As whoever opens a session or takes a seat is told; undefined where no dice are rolled. */

@@ -136,6 +136,7 @@ export class Subscription {
     if (reason === 'trimmed' || reason === 'past-head' || reason === 'epoch') return this.#reset(reason);
     if (reason === 'damaged') this.#fail(damaged('the log cannot be read on'));
     else if (reason === 'revoked') this.#fail(new SessionFault('session-unknown', 'The token has been taken back.'));
+    else if (reason === 'closed') this.#fail(new SessionFault('session-over', 'The host has closed the session.'));
     else this.#fail(new SessionFault('session-over', 'The session is over and has been deleted.'));
   }
 

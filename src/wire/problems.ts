@@ -100,11 +100,15 @@ export const PROBLEMS = {
     'A request with this idempotency key has not been answered yet. Ask again with the same key.',
     true,
   ),
-  'session-over': kind(409, 'The game is over', 'No more commands are taken. `…/replay` has the game file.'),
+  'session-over': kind(
+    409,
+    'The session is over',
+    'The game is over, or the host has closed the session: no more commands are taken. `…/replay` has the game file.',
+  ),
   'session-running': kind(
     409,
     'The game is not over',
-    'The game file holds everything that was hidden, so it is published after the end.',
+    'The game file holds everything that was hidden, so it is published after the end, or when the host closes the session.',
   ),
   'session-gathering': kind(
     409,

@@ -2,6 +2,7 @@ import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
+import { EndedMembers, hostEvents, hostingSchemas } from './hosting-schemas.js';
 import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
@@ -219,14 +220,10 @@ export function sessionSchemas(games: Games) {
         ),
       ),
       ended: Nullable(
-        Type.Object(
-          {
-            at: Time,
-            seq: Seq,
-            result: Type.Object({ winners: Type.Array(seat), reason: Type.String() }, closed),
-          },
-          closed,
-        ),
+        Type.Object(EndedMembers(seat), {
+          ...closed,
+          description: 'How the session has ended; null while it goes on.',
+        }),
       ),
     },
     { ...closed, $id: 'Session' },
@@ -303,6 +300,7 @@ export function sessionSchemas(games: Games) {
       'Every seat has contributed or waived: the set-up follows, and there is a state.',
     ),
     diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The game is over: everybody can check the dice.'),
+    ...hostEvents(),
   });
 
   const eventWith = (around: TProperties) => eventSchema([...events, ownEvent], around);
@@ -385,6 +383,7 @@ export function sessionSchemas(games: Games) {
     eventPage,
     legalCommands,
     contributed,
+    ...hostingSchemas(seat),
   };
 }
 export type SessionSchemas = ReturnType<typeof sessionSchemas>;

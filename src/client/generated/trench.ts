@@ -641,6 +641,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a session
+         * @description For the host. Ends the session before its game is over: nobody wins, nothing more is played, streams end with `session-over`. The secret of the dice and the game file are told, as at the end of a game. A session that is over stays as it is, and the answer says how it has ended.
+         */
+        post: operations["closeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{id}/commands": {
         parameters: {
             query?: never;
@@ -1006,6 +1026,37 @@ export interface components {
              * @constant
              */
             t: "unsubscribe";
+        };
+        /** @description How the session has ended: now, or before. */
+        ClosedSession: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            /** @description How the game ended; null while it goes on. */
+            ended: {
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
+                at: string;
+                /**
+                 * @description The host has closed the session before the game was over: nobody wins.
+                 * @enum {boolean}
+                 */
+                closed?: true;
+                /** @description How the game ended; absent while it goes on. */
+                result: {
+                    /** @description Of the game, or `closed`. */
+                    reason: string;
+                    /** @description Seats that have won; none in a draw. */
+                    winners: ("black" | "white")[];
+                };
+                /** @description The last event of the game. */
+                seq: number;
+            };
+            /** @description Id of the session. */
+            session: string;
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         /** @description All that happened, the turn of the opponents after it included. */
         CommandDone: {
@@ -1689,7 +1740,7 @@ export interface components {
              */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"];
+        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
         /** @description T-END-1 … T-END-6 */
         ServerGameEndedEvent: {
             /**
@@ -1944,6 +1995,37 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description The host has closed the session before the game was over: nothing more is played, and streams end. */
+        ServerSessionClosedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnSessionClosedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-closed";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description The first event of every session. */
         ServerSessionCreatedEvent: {
             /**
@@ -2093,21 +2175,25 @@ export interface components {
                 /** @description Seats that wanted no say; `host`: waived for all. */
                 waived: string[];
             };
-            /** @description How the game ended; null while it goes on. */
             ended: {
                 /**
                  * Format: date-time
                  * @description When.
                  */
                 at: string;
+                /**
+                 * @description The host has closed the session before the game was over: nobody wins.
+                 * @enum {boolean}
+                 */
+                closed?: true;
                 /** @description How the game ended; absent while it goes on. */
                 result: {
-                    /** @description Why; for programs. */
+                    /** @description Of the game, or `closed`. */
                     reason: string;
                     /** @description Seats that have won; none in a draw. */
                     winners: ("black" | "white")[];
                 };
-                /** @description Number of an event; dense, from 1. */
+                /** @description The last event of the game. */
                 seq: number;
             } | null;
             /** @description Names this log of the session; another one means that positions of before are good no more. */
@@ -2387,7 +2473,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"];
+        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
         SessionEventPage: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
@@ -2495,7 +2581,7 @@ export interface components {
             type: "dice-waived";
         };
         /** @description An event of the session itself. */
-        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"];
+        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"] | components["schemas"]["SessionOwnSessionClosedEvent"];
         /** @description Somebody has taken a seat. */
         SessionOwnSeatClaimedEvent: {
             /**
@@ -2529,6 +2615,14 @@ export interface components {
              * @constant
              */
             type: "session-begun";
+        };
+        /** @description The host has closed the session before the game was over: nothing more is played, and streams end. */
+        SessionOwnSessionClosedEvent: {
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "session-closed";
         };
         /** @description The first event of every session. */
         SessionOwnSessionCreatedEvent: {
@@ -2659,6 +2753,37 @@ export interface components {
              * @enum {string}
              */
             type: "session-begun";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description The host has closed the session before the game was over: nothing more is played, and streams end. */
+        SessionSessionClosedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The host has closed the session before the game was over: nothing more is played, and streams end. */
+            data: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "session-closed";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "session-closed";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -4248,7 +4373,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `command-in-flight`: The command is being worked on. `session-over`: The game is over. `session-gathering`: The game has not begun. */
+        /** @description `command-in-flight`: The command is being worked on. `session-over`: The session is over. `session-gathering`: The game has not begun. */
         CommandInFlight: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
@@ -4283,20 +4408,6 @@ export interface components {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
-        DiceRolled: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Request-Id": components["headers"]["Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4646,7 +4757,21 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-running`: The game is not over. */
+        /** @description `session-over`: The session is over. `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
+        SessionOver: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. */
         SessionRunning: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
@@ -5679,6 +5804,37 @@ export interface operations {
             };
         };
     };
+    closeSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is over. */
+            200: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedSession"];
+                };
+            };
+        };
+    };
     giveCommand: {
         parameters: {
             query?: {
@@ -5841,6 +5997,20 @@ export interface operations {
                     "application/json": components["schemas"]["SessionEventPage"];
                     "application/x-ndjson": string;
                     "text/event-stream": string;
+                };
+            };
+            /** @description Server-sent events of a session that is closed, from its last event on: there are none, and none will come. */
+            204: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
                 };
             };
         };

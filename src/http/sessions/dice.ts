@@ -48,7 +48,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     body: ContributionSchema,
     idempotent: true,
     successes: { 201: jsonAnswer(ref(schemas.contributed), 'It counts from its seq on.') },
-    problems: ['dice-rolled', 'entropy-given'],
+    problems: ['session-over', 'dice-rolled', 'entropy-given'],
     async answer({ id, member, token }, request, reply) {
       const principal = member.principal as Principal & { role: 'seat' };
       const { entropy = null } = request.body as { entropy?: string };
@@ -68,7 +68,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
     description:
       'After the end, with nothing hidden: POST /v1/rules/replay plays it again, and its `dice` are what POST /v1/dice/verify takes. docs/game-files.md describes it.',
     successes: { 200: answersOf(schemas.gameFiles, 'The game file.') },
-    problems: ['session-running', 'position-gone'],
+    problems: ['session-running', 'session-gathering', 'position-gone'],
     async answer({ member }, _request, reply) {
       const signal = clientGone(reply);
       const file = await service.gameFile(member, signal);

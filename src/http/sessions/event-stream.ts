@@ -31,7 +31,9 @@ export class EventStreams {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    await this.service.events(member, after, 1, epoch, hash);
+    const { head } = await this.service.events(member, after, 1, epoch, hash);
+    // A browser comes back until it is told that there is nothing more.
+    if (member.snapshot.isClosed && after === head) return reply.code(204).send();
     reply.hijack();
     leaveAdmission(request);
     const response = reply.raw;
@@ -66,7 +68,8 @@ export class EventStreams {
       },
       onCaughtUp: (head: number) => send(response, `event: caught-up\ndata: ${JSON.stringify({ seq: head })}\n\n`),
       onEnd(reason: string) {
-        send(response, `event: reset\ndata: ${JSON.stringify({ reason })}\n\n`);
+        const name = reason === 'closed' ? 'session-over' : 'reset';
+        send(response, `event: ${name}\ndata: ${JSON.stringify({ reason })}\n\n`);
         end();
       },
     };

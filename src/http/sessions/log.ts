@@ -58,9 +58,15 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
         content: {
           'application/json': { schema: ref(eventPage) },
           [NDJSON]: text('One SessionEvent a line.'),
-          [SSE]: text('`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events.'),
+          [SSE]: text(
+            '`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events, and `session-over` where the host has closed the session.',
+          ),
         },
         ...headers({ Link: 'Of a page: where the next events are (`rel="next"`); absent at the head.' }),
+      },
+      204: {
+        description:
+          'Server-sent events of a session that is closed, from its last event on: there are none, and none will come.',
       },
     },
     problems: ['malformed-request', 'position-gone'],

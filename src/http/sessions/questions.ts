@@ -61,8 +61,8 @@ export function sessionQuestionRoutes(
       const { game, version, chain } = snapshot;
       const allowance = allowanceOf(limits.answerPlaces);
       const send = (text: string) => sendJson(reply, view.keep('legal-commands', text));
-      if (viewer === null || !game.enumerateSteps) {
-        const commands = viewer === null ? [] : game.enumerate(view.plausible, viewer, allowance);
+      if (viewer === null || snapshot.isClosed || !game.enumerateSteps) {
+        const commands = viewer === null || snapshot.isClosed ? [] : game.enumerate(view.plausible, viewer, allowance);
         return send(JSON.stringify({ version, chain, commands }));
       }
       const steps = listed({ version, chain }, game.enumerateSteps(view.plausible, viewer, allowance));

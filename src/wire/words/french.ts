@@ -55,7 +55,7 @@ export const fr: ProblemWords = {
     'L’ordre est en cours',
     'Une requête portant cette clé d’idempotence n’a pas encore de réponse ; elle peut être répétée avec la même clé.',
   ],
-  'session-over': ['La partie est terminée', 'La session n’accepte plus d’ordres.'],
+  'session-over': ['La session est terminée', 'La session n’accepte plus d’ordres.'],
   'session-running': ['La partie n’est pas terminée', 'Le fichier de la partie est publié quand elle est terminée.'],
   'session-gathering': [
     'La partie n’a pas commencé',

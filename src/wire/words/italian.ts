@@ -52,7 +52,7 @@ export const it: ProblemWords = {
     'L’ordine è in corso',
     'Una richiesta con questa chiave di idempotenza non ha ancora risposta; si può ripetere con la stessa chiave.',
   ],
-  'session-over': ['La partita è finita', 'La sessione non accetta altri ordini.'],
+  'session-over': ['La sessione è finita', 'La sessione non accetta altri ordini.'],
   'session-running': ['La partita non è finita', 'Il file della partita si pubblica quando è finita.'],
   'session-gathering': [
     'La partita non è cominciata',

@@ -52,7 +52,7 @@ export const es: ProblemWords = {
     'La orden está en curso',
     'Una petición con esta clave de idempotencia aún no tiene respuesta; se puede repetir con la misma clave.',
   ],
-  'session-over': ['La partida ha terminado', 'La sesión no admite más órdenes.'],
+  'session-over': ['La sesión ha terminado', 'La sesión no admite más órdenes.'],
   'session-running': ['La partida no ha terminado', 'El archivo de la partida se publica cuando ha terminado.'],
   'session-gathering': [
     'La partida no ha empezado',

@@ -1,0 +1,155 @@
+import { contentHash } from '../game/hash.js';
+import { snapshotDigest } from './chain.js';
+import { unknownSession } from './command-handler.js';
+import type { Access } from './access.js';
+import type { SessionContext } from './context.js';
+import { keyReused } from './creation.js';
+import { decrypt, encrypt } from './encryption.js';
+import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
+import type { SessionDocuments } from './session-documents.js';
+import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
+import type { RecordWrite } from './store/store.js';
+
+/** A change of the session that is no command of the game. `answer` is told to the caller only. */
+export interface Amendment {
+  /** What everybody is told, in one write; none where nothing changes, and the answer alone is kept. */
+  readonly events: readonly SessionEvent[];
+  readonly meta?: Meta;
+  readonly access?: Access;
+  /** The game begins with it. */
+  readonly begins?: Beginning;
+  /** Everything of the session is deleted so many milliseconds later. */
+  readonly expiresInMs?: number;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+export interface Beginning {
+  readonly state: unknown;
+  readonly documents: SessionDocuments;
+  readonly envelopes: readonly EventEnvelope[];
+  readonly records: readonly RecordWrite[];
+}
+
+export interface Amend {
+  readonly session: string;
+  readonly operation: string;
+  readonly caller: string;
+  readonly idempotencyKey: string;
+  readonly payload: unknown;
+  /** The credential the caller came with: its answer is encrypted under it. */
+  readonly credential: string;
+  /** Asked again where somebody else was quicker. */
+  change(snapshot: SessionSnapshot): Amendment | Promise<Amendment>;
+}
+
+export interface Amended {
+  readonly replayed: boolean;
+  /** JSON; the same bytes for the same key. */
+  readonly text: string;
+}
+
+export interface WithKey {
+  readonly session: string;
+  readonly idempotencyKey: string;
+  /** The token the caller came with. */
+  readonly token: string;
+}
+
+/** Writes changes of sessions that are no commands: each once, whatever is tried again. */
+export class Amendments {
+  constructor(private readonly context: SessionContext) {}
+
+  async amend(amend: Amend): Promise<Amended> {
+    const { store, snapshots } = this.context;
+    const { session, idempotencyKey, credential } = amend;
+    const key = [amend.operation, amend.caller, idempotencyKey].join('\n');
+    const payloadHash = contentHash(amend.payload);
+    const replay = (stored: { payloadHash: string; response: Buffer }): Amended => {
+      if (stored.payloadHash !== payloadHash) throw keyReused();
+      return { replayed: true, text: decrypt(stored.response, credential, idempotencyKey) };
+    };
+    const kept = (text: string) => {
+      return { key, payloadHash, label: 'sealed', response: encrypt(text, credential, idempotencyKey) };
+    };
+    for (;;) {
+      const snapshot = await snapshots.latest(session);
+      if (!snapshot) throw unknownSession();
+      const stored = await store.readResponse(session, key);
+      if (stored) return replay(stored);
+      const amendment = await amend.change(snapshot);
+      const result = await (amendment.events.length > 0
+        ? this.#append(snapshot, amendment, kept)
+        : this.#keep(snapshot, amendment, kept));
+      switch (result.outcome) {
+        case 'done':
+          return { replayed: false, text: result.text };
+        case 'replayed':
+          return replay(result.answer);
+        case 'unknown-session':
+          throw unknownSession();
+        case 'conflict':
+        case 'record-conflict':
+          // Somebody else changed the session in between: look again.
+          continue;
+      }
+    }
+  }
+
+  async #keep({ session, version, chain }: SessionSnapshot, { answer }: Amendment, kept: Kept) {
+    const text = JSON.stringify({ ...answer, chain });
+    const result = await this.context.store.writeResponse({
+      session,
+      expectedVersion: version,
+      idempotency: kept(text),
+    });
+    return result.outcome === 'recorded' ? { outcome: 'done' as const, text } : result;
+  }
+
+  async #append(snapshot: SessionSnapshot, amendment: Amendment, kept: Kept) {
+    const { store, snapshots, events, now } = this.context;
+    const { meta = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
+    const version = snapshot.version + 1;
+    const { documents, state } = begins ?? snapshot;
+    const stateBytes = documents.encode(state);
+    const metaBytes = Buffer.from(JSON.stringify(meta));
+    const at = now().toISOString();
+    const envelopes = sealing(
+      [...amendment.events.map((session) => ({ version, at, session })), ...(begins?.envelopes ?? [])],
+      snapshotDigest(stateBytes, metaBytes),
+    );
+    const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
+    const chain = chainOf(appending);
+    const text = JSON.stringify({ ...answer, chain });
+    const accessWrite = access && {
+      name: ACCESS_RECORD,
+      expectedVersion: snapshot.accessVersion,
+      value: Buffer.from(JSON.stringify(access)),
+    };
+    const result = await store.append({
+      session: snapshot.session,
+      expectedVersion: snapshot.version,
+      expectedChain: snapshot.chain,
+      chain,
+      state: stateBytes,
+      meta: metaBytes,
+      events: bytesOf(appending),
+      idempotency: kept(text),
+      records: [...(accessWrite ? [accessWrite] : []), ...(begins?.records ?? [])],
+      ...(expiresInMs !== undefined && { expiresInMs }),
+    });
+    if (result.outcome !== 'committed') return result;
+    events.put(snapshot, appending);
+    snapshots.put(
+      snapshot.next({
+        seq: result.lastSeq,
+        chain,
+        meta,
+        ...(begins && { state, documents, bytes: stateBytes.length }),
+        ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
+      }),
+    );
+    return { outcome: 'done' as const, text };
+  }
+}
+
+type Kept = (text: string) => { key: string; payloadHash: string; label: string; response: Buffer };

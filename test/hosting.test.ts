@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import t from 'tap';
+import type { App } from '../src/app.js';
+import { appOn, ask, claim, give as command, open, type Opened } from './support/session-table.js';
+import {
+  framesFit,
+  give,
+  instance,
+  peer,
+  problemOf,
+  subscribe,
+  table,
+  type Frame,
+  type Instance,
+} from './support/stream-table.js';
+
+/** What hosts do with whole sessions: with Trench Club where a game matters, with the parlour game where none does. */
+
+function post(app: App, token: string | undefined, url: string, payload?: object, key: string = randomUUID()) {
+  return ask(app, token, { method: 'POST', url, headers: { 'idempotency-key': key }, ...(payload && { payload }) });
+}
+
+/** A quick game of Trench Club with both seats taken. */
+async function seated(app: App, setUp: object = {}): Promise<Opened & { readonly tokens: Record<string, string> }> {
+  const session = await open(app, { quick: true, ...setUp });
+  const tokens: Record<string, string> = {};
+  for (const { seat } of session.invitations) tokens[seat] = await claim(app, session, seat);
+  return { ...session, tokens };
+}
+
+async function json<T extends object>(app: App, token: string | undefined, url: string): Promise<T> {
+  return (await ask(app, token, { url })).json<T>();
+}
+
+t.test('a closed session', async (t) => {
+  const one = await instance(t);
+  const { app } = one;
+  const game = await seated(app);
+  const [url, token] = [`/v1/sessions/${game.id}`, game.tokens['germany'] as string];
+  const before = await json<{ seq: number; version: number }>(app, game.hostToken, url);
+  t.equal((await ask(app, token, { url: `${url}/replay` })).statusCode, 409, 'the game file is not published yet');
+  const key = randomUUID();
+  const closed = await post(app, game.hostToken, `${url}/close`, undefined, key);
+  const answer = closed.json<{ ended: { seq: number }; chain: string; version: number }>();
+  t.match(answer, { session: game.id, version: before.version + 1 });
+  t.match(answer.ended, { seq: before.seq + 2, result: { winners: [], reason: 'closed' }, closed: true });
+
+  const again = await post(app, game.hostToken, `${url}/close`, undefined, key);
+  t.equal(again.body, closed.body, 'a retry has the first answer');
+  t.equal(again.headers['idempotency-replayed'], 'true');
+  const twice = await post(app, game.hostToken, `${url}/close`);
+  t.equal(twice.body, closed.body, 'closing twice is closing once');
+  t.match(await json(app, token, url), { ...answer, session: undefined, toAct: [], seq: before.seq + 2 });
+  t.match(await json(app, token, `${url}/legal-commands`), { commands: [] });
+  t.match(await json(app, token, `${url}/state`), { toAct: [] });
+
+  const refused = await command(app, game.id, token, { type: 'surrender' });
+  t.match(refused.json(), { status: 409, code: 'session-over', detail: 'The host has closed the session.' });
+  t.match((await post(app, token, `${url}/dice-contributions`, { entropy: 'sixteen-characters-or-more' })).json(), {
+    status: 409,
+    code: 'session-over',
+  });
+  const { events } = await json<{ events: { type: string }[] }>(app, token, `${url}/events?after=${before.seq}`);
+  t.same(
+    events.map(({ type }) => type),
+    ['dice-revealed', 'session-closed'],
+  );
+  const dice = await json<{ secret: string }>(app, token, `${url}/dice`);
+  const verdict = (await post(app, undefined, '/v1/dice/verify', dice)).json<{ rolls: { verdict: string }[] }>();
+  t.match(verdict, { commitment: 'kept' }, 'the dice can be checked');
+  t.ok(verdict.rolls.length > 0 && verdict.rolls.every(({ verdict }) => verdict === 'right'));
+  const file = await json(app, token, `${url}/replay`);
+  t.match(
+    (await post(app, undefined, '/v1/rules/replay', { file })).json(),
+    { ok: true },
+    'and the game is played again',
+  );
+
+  const over = await seated(app);
+  await command(app, over.id, over.tokens['france'] as string, { type: 'surrender' });
+  const late = (await post(app, over.hostToken, `/v1/sessions/${over.id}/close`)).json<object>();
+  t.match(late, { ended: { result: { winners: ['germany'] } } }, 'a game that is over stays as it was');
+  t.notMatch(late, { ended: { closed: true } });
+
+  const gathering = await open(app, { contributions: 'awaited' });
+  const base = `/v1/sessions/${gathering.id}`;
+  t.equal((await post(app, gathering.hostToken, `${base}/close`)).statusCode, 200, 'before it began');
+  t.match(await json(app, gathering.hostToken, `${base}/dice`), { secret: /^[0-9a-f]{64}$/, rolls: [] });
+  t.match(await json(app, gathering.hostToken, `${base}/replay`), { status: 409, code: 'session-gathering' });
+});
+
+t.test('followers of a closed session hear all of it, and then that it is over', async (t) => {
+  const one = await instance(t);
+  const at = await table(one);
+  await give(one, at.id, at.red, { type: 'roll' });
+  const { port } = one.app.server.address() as AddressInfo;
+  const sse = async (headers: Record<string, string> = {}): Promise<IncomingMessage> => {
+    const accept = { accept: 'text/event-stream', authorization: `Bearer ${at.spectator}` };
+    const request = get({ port, path: `/v1/sessions/${at.id}/events`, headers: { ...accept, ...headers } });
+    return ((await once(request, 'response')) as [IncomingMessage])[0];
+  };
+  const text = async (response: IncomingMessage) => (await response.toArray()).join('');
+  const live = await peer(t, one, at.red);
+  const { sub } = await subscribe(live, at.id);
+  await live.find((frame) => frame.t === 'caught-up');
+  const streamed = text(await sse());
+  t.equal(await problemOf(live.ask({ t: 'ping' })), 'pong');
+  const { app } = one;
+  const closed = (await post(app, at.host, `/v1/sessions/${at.id}/close`)).json<{ ended: { seq: number } }>();
+  const { seq } = closed.ended;
+  const end = (frame: { t: string }) => frame.t === 'error';
+  t.match(await live.find<Frame<'error'>>(end), { sub, problem: { code: 'session-over' } });
+  t.same(live.seqs(sub), [seq - 1, seq], 'what was told last comes first');
+
+  for (const after of [0, seq - 1, seq]) {
+    const late = await peer(t, one, at.blue);
+    const subscribed = await subscribe(late, at.id, { after, epoch: at.epoch });
+    t.match(
+      await late.find<Frame<'error'>>(end),
+      { sub: subscribed.sub, problem: { code: 'session-over' } },
+      `${after}`,
+    );
+    t.equal(late.seqs(subscribed.sub).length, seq - after, `everything after ${after}`);
+  }
+  const body = await streamed;
+  t.match(body, /event: session-over\ndata: \{"reason":"closed"\}\n\n$/);
+  t.match(body, /"type":"session-closed"/);
+  const [, id = ''] = /id: (\S+)\ndata: [^\n]*session-closed/.exec(body) ?? [];
+  t.equal((await sse({ 'last-event-id': id })).statusCode, 204, 'a browser need not come back');
+  framesFit(t);
+});
+
+t.test('commands and closing at once: one comes first', async (t) => {
+  const one: Instance = await instance(t);
+  for (let run = 0; run < 5; run++) {
+    const at = await table(one);
+    const version = await give(one, at.id, at.host, { type: 'tick' });
+    const [given, closed] = await Promise.all([
+      command(one.app, at.id, at.red, { type: 'roll' }, { version }),
+      post(one.app, at.host, `/v1/sessions/${at.id}/close`),
+    ]);
+    t.equal(closed.statusCode, 200);
+    t.ok([201, 409, 412].includes(given.statusCode), given.body);
+    const { ended, seq } = await json<{ ended: object; seq: number }>(one.app, at.host, `/v1/sessions/${at.id}`);
+    t.match(ended, { seq, closed: true });
+    t.equal(seq, given.statusCode === 201 ? 8 : 7);
+  }
+});
+
+t.test('docs/hosting.md, from its first line to its last', async (t) => {
+  const { app, service } = await appOn(undefined, { apiKeys: ['a-key-of-the-test'], rateLimit: { perMinute: 1e6 } });
+  t.teardown(() => service.close());
+  t.teardown(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const page = readFileSync(new URL('../docs/hosting.md', import.meta.url), 'utf8');
+  const scripts = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, script = '']) => script);
+  const script = `apiKey=a-key-of-the-test\n${scripts.join('echo\n')}`.replaceAll(':3000', `:${port}`);
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script]);
+  const answers = stdout.split('\n').filter((line) => line !== '');
+  t.same(
+    answers.map((answer) => Object.keys(JSON.parse(answer) as object).sort()[0]),
+    ['chain'],
+    stdout,
+  );
+});
