@@ -110,7 +110,7 @@ function medicsOf(state: State, country: Country): Unit[] {
 }
 
 function patientsOf(state: State, medic: Unit): string[] {
-  return state.units.filter((unit) => patientFault(state, medic, unit) === null).map(({ id }) => id);
+  return state.units.flatMap((unit) => (unit.damage && patientFault(state, medic, unit) === null ? [unit.id] : []));
 }
 
 function heals(state: State, country: Country): { medic: string; units: string[] }[] {

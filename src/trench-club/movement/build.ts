@@ -126,9 +126,10 @@ function builderFault(position: Position, index: number, id: string, country: Co
 
 /** Numbers of the units of the country that may build now. */
 function builders(position: Position, country: Country): number[] {
-  return [...position.state.units.keys()].filter((index) => {
-    const { id } = position.state.units[index] as Unit;
-    return builderFault(position, index, id, country) === null;
+  const { state, figures } = position;
+  return figures.flatMap((figure, index) => {
+    const { id } = state.units[index] as Unit;
+    return figure.builder && builderFault(position, index, id, country) === null ? [index] : [];
   });
 }
 
@@ -164,8 +165,9 @@ function groundFault(position: Position, builder: number, structure: Structure, 
   return structure === 'trench' && hostile.some(({ touched }) => touched.includes(hex)) ? 'beside-enemy-trench' : null;
 }
 
-/** DEC-TRN-15: what is built may not keep a loaded transport of the side from unloading. */
+/** DEC-TRN-15: what is built may not keep a loaded transport of the side from unloading. A road or a bridge bars nobody. */
 function leavesRoomForCargo(position: Position, builder: number, structure: Structure, hexes: Hexes): boolean {
+  if (structure === 'road') return true;
   const { state } = position;
   const { country } = state.units[builder] as Unit;
   if (loadedOf(position, country).length === 0) return true;

@@ -108,7 +108,7 @@ function layerFault(state: State, layer: Unit, country: Country): Refusal | null
 
 function minelayers(state: State, country: Country): Unit[] {
   return state.units.filter(
-    (unit) => commands(state, country, unit.country) && layerFault(state, unit, country) === null,
+    (unit) => unit.type === 'minelayer' && commands(state, country, unit.country) && !layerFault(state, unit, country),
   );
 }
 
