@@ -20,7 +20,7 @@ import { stateRoutes } from './http/questions/state-routes.js';
 import { callerOf, keyHolderOf } from './http/sessions/auth.js';
 import { sessionCommandRoutes } from './http/sessions/commands.js';
 import { sessionDiceRoutes } from './http/sessions/dice.js';
-import { sessionHostingRoutes } from './http/sessions/hosting.js';
+import { sessionHostingRoutes, sessionListRoute } from './http/sessions/hosting.js';
 import { sessionLogRoutes } from './http/sessions/log.js';
 import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
@@ -185,6 +185,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionRoutes(app, service, { games, schemas, keyHashes });
   sessionCommandRoutes(app, service, { games, schemas });
   sessionQuestionRoutes(app, service, { games, table, schemas, limits });
+  sessionListRoute(app, service, { schemas, keyHashes });
   sessionHostingRoutes(app, service, schemas);
   sessionLogRoutes(app, service, schemas);
   sessionDiceRoutes(app, service, schemas);

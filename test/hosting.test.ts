@@ -7,7 +7,9 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import t from 'tap';
 import type { App } from '../src/app.js';
-import { appOn, ask, claim, give as command, open, type Opened } from './support/session-table.js';
+import { hashOf } from '../src/session/ids.js';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { appOn, ask, claim, give as command, open, SET_UP, type Opened } from './support/session-table.js';
 import {
   framesFit,
   give,
@@ -32,6 +34,11 @@ async function seated(app: App, setUp: object = {}): Promise<Opened & { readonly
   const tokens: Record<string, string> = {};
   for (const { seat } of session.invitations) tokens[seat] = await claim(app, session, seat);
   return { ...session, tokens };
+}
+
+/** The record with what a key has opened. */
+function quotaOf(key: string): string {
+  return `quota/${hashOf(`key:${hashOf(key)}`)}`;
 }
 
 async function json<T extends object>(app: App, token: string | undefined, url: string): Promise<T> {
@@ -153,6 +160,98 @@ t.test('commands and closing at once: one comes first', async (t) => {
   }
 });
 
+interface Page {
+  readonly sessions: readonly { readonly id: string; readonly createdAt: string }[];
+  readonly next: string | null;
+}
+
+t.test('the sessions of an API key', async (t) => {
+  const [mine, yours] = ['an-api-key-of-the-test', 'another-key-of-the-test'];
+  let now = Date.now() - 86_400_000;
+  const store = new MemoryStore();
+  const { app, service } = await appOn(store, {
+    apiKeys: [mine, yours],
+    rateLimit: { perMinute: 1e6 },
+    now: () => new Date(now),
+    limits: { sessionsPerOwner: 8 },
+  });
+  t.teardown(() => service.close());
+  const list = async (key: string | undefined, query = '') => ask(app, key, { url: `/v1/sessions${query}` });
+  const ids = (page: Page) => page.sessions.map(({ id }) => id);
+  const opened: Opened[] = [];
+  const openOne = async (key: string, setUp: object = {}) => {
+    const answer = await post(app, key, '/v1/sessions', { ...SET_UP, quick: true, ...setUp });
+    t.equal(answer.statusCode, 201, answer.body);
+    return answer.json<Opened>();
+  };
+  // Two in the same millisecond, too.
+  for (let index = 0; index < 5; index++, now += index === 2 ? 0 : 1000) opened.push(await openOne(mine));
+  const theirs = await openOne(yours, { contributions: 'awaited' });
+
+  const whole = await list(mine);
+  const page = whole.json<Page>();
+  t.same(new Set(ids(page)), new Set(opened.map(({ id }) => id)), 'those of the key and no others');
+  t.same(
+    page.sessions.map(({ createdAt }) => createdAt),
+    page.sessions
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .reverse(),
+  );
+  t.equal(page.next, null);
+  t.match(page.sessions[0], {
+    ...{ game: 'trench-club', title: 'Trench Club', version: 1, phase: 'movement', ended: null },
+    options: { ruleset: 'e1', map: 'flanders-mud', players: 2, 'map.area': 'half-1-6' },
+    seats: [
+      { seat: 'germany', claimed: false },
+      { seat: 'france', claimed: false },
+    ],
+  });
+  t.same(Object.keys(page.sessions[0] as object).sort(), [
+    ...['createdAt', 'ended', 'game', 'id', 'options', 'phase', 'seats', 'title', 'toAct', 'version'],
+  ]);
+  t.match((await list(yours)).json<Page>(), { sessions: [{ id: theirs.id, phase: 'gathering', toAct: [] }] });
+
+  const paged: string[] = [];
+  for (let next: string | null = '?limit=2'; next !== null;) {
+    const answer = await list(mine, next);
+    paged.push(...ids(answer.json<Page>()));
+    next = answer.json<Page>().next?.replace('/v1/sessions', '') ?? null;
+    t.equal(answer.headers.link, next === null ? undefined : `</v1/sessions${next}>; rel="next"`);
+    // What comes and goes meanwhile moves nothing.
+    if (paged.length === 2) {
+      opened.push(await openOne(mine));
+      await store.delete(paged[0] as string);
+    }
+  }
+  t.same(paged, ids(page), 'page by page the same');
+  now += 7_200_000;
+  t.same(ids((await list(mine)).json()), [opened[5]?.id, ...ids(page).slice(1)], 'and anew without what is deleted');
+  const { value } = (await store.readShared(quotaOf(mine))) ?? { value: Buffer.of() };
+  t.equal(Object.keys(JSON.parse(value.toString()) as object).length, 5, 'its place is given back');
+
+  const closed = opened[1] as Opened;
+  await post(app, closed.hostToken, `/v1/sessions/${closed.id}/close`);
+  t.match(
+    (await list(mine)).json<Page>().sessions.find(({ id }) => id === closed.id),
+    { toAct: [], ended: { closed: true } },
+  );
+  const cases = [
+    ['without a key', undefined, '', 401, 'unauthenticated'],
+    ['a key that is none', `${mine}x`, '', 401, 'unauthenticated'],
+    ['the token of a session', closed.hostToken, '', 401, 'unauthenticated'],
+    ['too large a page', mine, '?limit=101', 400, 'malformed-request'],
+    ['a cursor that is none', mine, '?cursor=x', 400, 'malformed-request'],
+    ['a member that there is not', mine, '?page=2', 400, 'malformed-request'],
+  ] as const;
+  for (const [name, key, query, status, code] of cases) {
+    t.match((await list(key, query)).json(), { status, code }, name);
+  }
+  const keyless = await appOn(store);
+  const refused = (await ask(keyless.app, undefined, { url: '/v1/sessions' })).json<{ detail: string }>();
+  t.match(refused, { status: 404, code: 'api-keys-missing', detail: /API_KEYS/ });
+});
+
 t.test('docs/hosting.md, from its first line to its last', async (t) => {
   const { app, service } = await appOn(undefined, { apiKeys: ['a-key-of-the-test'], rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
@@ -166,7 +265,7 @@ t.test('docs/hosting.md, from its first line to its last', async (t) => {
   const answers = stdout.split('\n').filter((line) => line !== '');
   t.same(
     answers.map((answer) => Object.keys(JSON.parse(answer) as object).sort()[0]),
-    ['chain'],
+    ['next', 'chain'],
     stdout,
   );
 });

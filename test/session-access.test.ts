@@ -306,6 +306,7 @@ const PUBLIC = [
   'GET /v1/rulesets/:id',
   'GET /v1/schemas',
   'GET /v1/schemas/:name',
+  'GET /v1/sessions',
   'GET /v1/stream',
   'GET /v1/unit-sheets',
   'GET /v1/unit-sheets/:id',

@@ -1,10 +1,10 @@
 import type { Caller } from './caller.js';
-import type { Answer, Arguments, CallOptions, LooseOptions, PathOf } from './calls.js';
+import type { Answer, Arguments, CallOptions, LooseOptions, PathOf, Query } from './calls.js';
 import { backoffMs, sleep, type Backoff } from './delay.js';
 import { NoAnswerError, problemError, type ProblemError } from './errors.js';
 import { SessionClient } from './session.js';
 import { EventStream, type StreamOptions } from './stream.js';
-import type { CreatedSession, CreateSession, DefaultGame, GameId, Problem, Seat } from './types.js';
+import type { CreatedSession, CreateSession, DefaultGame, GameId, Problem, Seat, SessionList } from './types.js';
 
 export interface ClientOptions {
   /** Bearer token of calls that name no other: an API key for opening sessions. */
@@ -55,6 +55,11 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
   /** The answer holds the only copies of the tokens and invitations. @throws RefusalError when the set-up is illegal */
   createSession(setUp: CreateSession<G>, options?: CallOptions): Promise<CreatedSession<G>> {
     return this.call('POST', '/v1/sessions', { ...options, body: setUp }) as Promise<CreatedSession<G>>;
+  }
+
+  /** A page of the sessions that were opened with the API key, the newest first; `cursor` is told in `next` of the page before. */
+  listSessions(query?: Query<'/v1/sessions', G>, options?: CallOptions): Promise<SessionList<G>> {
+    return this.call('GET', '/v1/sessions', { ...options, ...(query && { query }) }) as Promise<SessionList<G>>;
   }
 
   /** Turns an invitation into a seat token; it works once. */

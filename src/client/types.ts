@@ -27,6 +27,7 @@ export type Snapshot<G extends GameId = DefaultGame> = SchemasOf<G>['Snapshot'];
 /** How a session is opened. */
 export type CreateSession<G extends GameId = DefaultGame> = JsonBody<PathsOf<G>['/v1/sessions']['post']>;
 export type CreatedSession<G extends GameId = DefaultGame> = SchemasOf<G>['CreatedSession'];
+export type SessionList<G extends GameId = DefaultGame> = SchemasOf<G>['SessionList'];
 export type GameFile<G extends GameId = DefaultGame> = JsonAnswer<PathsOf<G>['/v1/sessions/{id}/replay']['get']>;
 export type RefusalCode<G extends GameId = GameId> = GameTypes[G]['refusal'];
 export type Problem = Schemas['Problem'];

@@ -161,6 +161,14 @@ export interface Notation<State> {
   read(text: string): Steps<ReadText<State>>;
 }
 
+/** What a list of games tells of one. */
+export interface StateInShort {
+  /** null where the game has no phases. */
+  readonly phase: string | null;
+  /** What was agreed on before the game, documents by their ids alone. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 /** How a replay of a game file ends. */
 export type ReplayResult<State> =
   | { readonly ok: true; readonly hash: string; readonly state: State }
@@ -193,6 +201,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly documents: readonly DocumentList[];
   /** The questions that only this game answers this way. What the contract answers for every game is not listed. */
   readonly questions: readonly Question<State>[];
+  /** A state in a list, of what everybody may know. */
+  inShort(view: State): StateInShort;
   /** What makes a well-formed state impossible. */
   findings(state: State): readonly Finding[];
   /** The state without what says nothing, so that equal positions have equal JSON. */

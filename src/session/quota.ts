@@ -3,8 +3,21 @@ import type { SessionLimits } from './limits.js';
 import { SessionFault } from './fault.js';
 import { StoreError, type SessionStore } from './store/store.js';
 
-/** What somebody has opened: bytes of each session, and when to look whether it is there still (milliseconds since 1970). */
-type Opened = Record<string, readonly [bytes: number, lookAt: number]>;
+/**
+ * What somebody has opened: bytes of each session, when to look whether it is there still, and when it was opened (milliseconds
+ * since 1970; absent in what was written before sessions were listed).
+ */
+type Place = readonly [bytes: number, lookAt: number, openedAt?: number];
+type Opened = Record<string, Place>;
+
+/** A session somebody has opened, and when. */
+export interface OpenedSession {
+  readonly session: string;
+  readonly openedAt: number;
+}
+
+/** A session that is not there so long after its place was taken never will be. */
+const OPENING_MS = 3_600_000;
 
 /** So many are looked after with each session that is opened: more go than come. */
 const LOOKS = 20;
@@ -26,8 +39,7 @@ export class Quota {
    * @throws SessionFault `sessions-full`
    */
   async enter(owner: string, session: string, bytes: number): Promise<void> {
-    // Nobody who reads the store need know who opened what.
-    const name = `quota/${hashOf(owner)}`;
+    const name = placesOf(owner);
     for (let attempt = 1; ; attempt++) {
       const stored = await this.store.readShared(name);
       const all = await this.#present(stored ? (JSON.parse(stored.value.toString()) as Opened) : {});
@@ -38,7 +50,8 @@ export class Quota {
         const facts = { sessions: all.length, bytes: used };
         throw new SessionFault('sessions-full', 'Too many sessions are open already.', facts);
       }
-      const entered = [...all, [session, [bytes, this.now().getTime() + this.unplayedMs]]] as const;
+      const now = this.now().getTime();
+      const entered = [...all, [session, [bytes, now + this.unplayedMs, now]]] as const;
       const value = Buffer.from(JSON.stringify(Object.fromEntries(entered)));
       const written = await this.store.writeShared({ name, expectedVersion: stored?.version ?? 0, value });
       if (written.outcome === 'written') return;
@@ -46,17 +59,47 @@ export class Quota {
     }
   }
 
+  /** What somebody has opened, the newest first; some of it may be gone. */
+  async opened(owner: string): Promise<OpenedSession[]> {
+    const stored = await this.store.readShared(placesOf(owner));
+    const all = stored ? (JSON.parse(stored.value.toString()) as Opened) : {};
+    const sessions = Object.entries(all).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
+    return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
+  }
+
+  /** Gives back the places of sessions that have been looked for in vain; not of those that may be about to be opened. */
+  async forget(owner: string, gone: readonly OpenedSession[]): Promise<void> {
+    const latest = this.now().getTime() - OPENING_MS;
+    const ids = new Set(gone.flatMap(({ session, openedAt }) => (openedAt < latest ? [session] : [])));
+    if (ids.size === 0) return;
+    const name = placesOf(owner);
+    const stored = await this.store.readShared(name);
+    if (!stored) return;
+    const left = Object.entries(JSON.parse(stored.value.toString()) as Opened).filter(([session]) => !ids.has(session));
+    const value = Buffer.from(JSON.stringify(Object.fromEntries(left)));
+    // Whoever was quicker looks after them in its turn.
+    await this.store.writeShared({ name, expectedVersion: stored.version, value });
+  }
+
   /** Without those that are due to be looked at and are there no more. */
-  async #present(opened: Opened): Promise<[string, readonly [number, number]][]> {
+  async #present(opened: Opened): Promise<[string, Place][]> {
     const now = this.now().getTime();
     const isFull = Object.keys(opened).length >= this.limits.sessionsPerOwner;
     let looks = LOOKS;
-    const present: [string, readonly [number, number]][] = [];
-    for (const [session, [bytes, lookAt]] of Object.entries(opened)) {
-      if ((lookAt > now && !isFull) || looks-- <= 0) present.push([session, [bytes, lookAt]]);
-      else if (await this.store.readPosition(session)) present.push([session, [bytes, now + this.unplayedMs]]);
+    const present: [string, Place][] = [];
+    for (const [session, place] of Object.entries(opened)) {
+      const [bytes, lookAt, ...openedAt] = place;
+      if ((lookAt > now && !isFull) || looks-- <= 0) present.push([session, place]);
+      else if (await this.store.readPosition(session)) {
+        present.push([session, [bytes, now + this.unplayedMs, ...openedAt]]);
+      }
     }
     // Those that were looked at go to the end.
     return present.sort(([, [, a]], [, [, b]]) => a - b);
   }
+}
+
+/** Nobody who reads the store need know who opened what. */
+function placesOf(owner: string): string {
+  return `quota/${hashOf(owner)}`;
 }

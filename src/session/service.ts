@@ -18,6 +18,7 @@ import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import { Quota } from './quota.js';
 import { Amendments, type Amended, type WithKey } from './amendments.js';
 import { Hosting } from './hosting.js';
+import { Listing, type SessionPage } from './listing.js';
 import { Seats } from './seats.js';
 import type { DiceRecord } from './session-dice.js';
 import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from './session-log.js';
@@ -71,6 +72,7 @@ export class SessionService {
   readonly #commands: CommandHandler;
   readonly #seats: Seats;
   readonly #hosting: Hosting;
+  readonly #listing: Listing;
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
   /** Documents that callers have brought. */
@@ -99,6 +101,7 @@ export class SessionService {
     this.#commands = new CommandHandler(this.#context);
     const amendments = new Amendments(this.#context);
     this.#seats = new Seats(this.#context, amendments);
+    this.#listing = new Listing(this.#context);
     this.#hosting = new Hosting(this.#context, amendments);
     this.#log = new SessionLog(this.#context);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
@@ -112,6 +115,11 @@ export class SessionService {
 
   create(request: CreateSession): Promise<Created> {
     return createSession(this.#context, request);
+  }
+
+  /** What the owner has opened, the newest first; behind `cursor`, where a page before has ended. */
+  list(owner: string, limit: number, cursor?: string): Promise<SessionPage> {
+    return this.#listing.page(owner, limit, cursor);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, Variant } from '../game/schema.js';
+import { closed, Nullable, Variant } from '../game/schema.js';
+import { ref } from './components.js';
 
 /** A session that came to its end, or was brought to it. */
 export const EndedMembers = (seat: TSchema) => ({
@@ -30,9 +31,47 @@ const Chain = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
 );
 
+const SeatMember = (seat: TSchema) =>
+  Type.Object(
+    {
+      seat,
+      claimed: Type.Boolean({ description: 'Somebody holds its token.' }),
+      opponent: Type.Optional(Type.Literal(true, { description: 'The service plays it; nobody can claim it.' })),
+    },
+    closed,
+  );
+
 /** Answers to what the host of a session does with all of it. */
 export function hostingSchemas(seat: TSchema) {
+  const listed = Type.Object(
+    {
+      id: Type.String({ description: 'Id of the session.' }),
+      game: Type.String({ description: 'Id of the game.' }),
+      title: Type.String({ description: 'Of the game.' }),
+      options: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'What was agreed on before the game, documents by their ids alone.',
+      }),
+      createdAt: Type.String({ format: 'date-time', description: 'When it was opened.' }),
+      version: Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' }),
+      phase: Nullable(Type.String(), {
+        description: '`gathering` before the game has begun; null where the game has no phases.',
+      }),
+      seats: Type.Array(SeatMember(seat), { description: 'All seats of the game.' }),
+      toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
+      ended: Nullable(Type.Object(EndedMembers(seat), closed), {
+        description: 'How the session has ended; null while it goes on.',
+      }),
+    },
+    { ...closed, $id: 'ListedSession', description: 'A session in a list: nothing that spectators may not know.' },
+  );
   return {
+    sessionList: Type.Object(
+      {
+        sessions: Type.Array(ref(listed), { description: 'The newest first.' }),
+        next: Nullable(Type.String(), { description: 'Where the next page is; null at the end.' }),
+      },
+      { ...closed, $id: 'SessionList', description: 'The sessions that were opened with an API key.' },
+    ),
     closedSession: Type.Object(
       {
         session: Type.String({ description: 'Id of the session.' }),

@@ -73,6 +73,11 @@ export const PROBLEMS = {
     'The token belongs to the session, but not to somebody who may do this: spectators and hosts give no commands, only the host reissues seats.',
   ),
   'not-found': kind(404, 'There is nothing here', 'No resource has this address. `/openapi.json` lists all of them.'),
+  'api-keys-missing': kind(
+    404,
+    'The service has no API keys',
+    'Sessions are listed by the API key that they were opened with, and this service asks for none. Whoever runs it names keys in the setting `API_KEYS`.',
+  ),
   'session-unknown': kind(
     404,
     'There is no such session for this token',

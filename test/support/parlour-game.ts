@@ -210,6 +210,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   normalise: (state) => state,
   seats: (state) => state.seats,
   seatInTurn: active,
+  inShort: ({ goal }) => ({ phase: null, options: { goal } }),
   toAct: (state) => (state.score >= state.goal || active(state) === state.opponent ? [] : [active(state)]),
   decide(state, command, seat, dice) {
     if (command.type === 'tick') return happens(state, { type: 'ticked', now: command.now as string });

@@ -1,10 +1,83 @@
+import { Type } from '@sinclair/typebox';
+import { closed } from '../../game/schema.js';
+import { CURSOR } from '../../session/listing.js';
 import type { SessionService } from '../../session/service.js';
-import { jsonAnswer } from '../../wire/answers.js';
+import { answers, headers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
+import { varyBy } from '../../wire/headers.js';
 import { sendJson } from '../../wire/json.js';
+import { Problem } from '../../wire/problems.js';
+import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
-import { idempotencyKeyOf, sessionRoute } from './auth.js';
+import { idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+
+interface ListOptions {
+  readonly schemas: SessionSchemas;
+  readonly keyHashes: readonly string[];
+}
+
+/** The sessions of an API key. */
+export function sessionListRoute(app: App, service: SessionService, { schemas, keyHashes }: ListOptions): void {
+  app.get(
+    '/v1/sessions',
+    {
+      config: RATE_LIMITED,
+      schema: {
+        operationId: 'listSessions',
+        summary: 'The sessions of an API key',
+        description:
+          'Those that were opened with this key, the newest first, and their rematches and continuations. The bearer token is the API key; a service that has none answers `api-keys-missing`. A page goes on where the one before ended, whatever was opened or deleted meanwhile; sessions that are deleted are listed no more.',
+        tags: ['sessions'],
+        security: [{ bearer: [] }],
+        querystring: Type.Object(
+          {
+            limit: Type.Optional(
+              Type.String({
+                pattern: '^(100|[1-9][0-9]?)$',
+                description: 'Sessions in a page, at most 100; default 20.',
+              }),
+            ),
+            cursor: Type.Optional(Type.String({ pattern: CURSOR, description: 'Out of `next` of the page before.' })),
+          },
+          closed,
+        ),
+        response: answers(
+          {
+            200: {
+              ...jsonAnswer(ref(schemas.sessionList), 'A page of the list.'),
+              ...headers({ Link: 'Where the next page is (`rel="next"`); absent at the end.' }),
+            },
+          },
+          'malformed-request',
+          'unauthenticated',
+          'api-keys-missing',
+          'too-many-requests',
+          'store-unavailable',
+        ),
+      },
+      onRequest: async (request, reply) => {
+        varyBy(reply, 'Authorization');
+        if (keyHashes.length === 0) {
+          throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
+        }
+        await requireApiKey(app, request, keyHashes, 'An API key is needed to list its sessions.');
+      },
+    },
+    async (request, reply) => {
+      const { limit = '20', cursor } = request.query as { limit?: string; cursor?: string };
+      const { sessions, next: last } = await service.list(
+        keyHolderOf(request, keyHashes) as string,
+        Number(limit),
+        cursor,
+      );
+      const next = last === null ? null : `/v1/sessions?limit=${limit}&cursor=${last}`;
+      if (next) reply.header('link', `<${next}>; rel="next"`);
+      reply.header('cache-control', 'private, no-store');
+      return sendJson(reply, JSON.stringify({ sessions, next }));
+    },
+  );
+}
 
 /** What the host of a session does with all of it. */
 export function sessionHostingRoutes(app: App, service: SessionService, schemas: SessionSchemas): void {

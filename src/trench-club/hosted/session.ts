@@ -1,6 +1,6 @@
 import { givenDice, recordingDice, type Dice } from '../../dice/dice.js';
 import type { Finding } from '../../game/contract.js';
-import type { Beginning, Clock, Played, ReplayResult } from '../../game/hosted.js';
+import type { Beginning, Clock, Played, ReplayResult, StateInShort } from '../../game/hosted.js';
 import type { Steps } from '../../game/steps.js';
 import { accept, type Verdict } from '../../game/verdict.js';
 import { evolveAll } from '../evolve.js';
@@ -51,6 +51,13 @@ export const CLOCK: Clock<Command> = {
   stamped: (command, now) =>
     CLOCK_COMMANDS.has(command.type) ? ({ type: command.type, now: now.toISOString() } as Command) : command,
 };
+
+/** The ruleset, the documents by their ids, and what the options say otherwise than the ruleset. */
+export function inShort({ phase = 'movement', ruleset, map, unitSheet, options = {} }: State): StateInShort {
+  const idOf = (document: string | { readonly id: string }) => (typeof document === 'string' ? document : document.id);
+  const documents = { map: idOf(map), ...(unitSheet !== undefined && { unitSheet: idOf(unitSheet) }) };
+  return { phase, options: { ruleset, ...documents, ...options } };
+}
 
 /** Something for everything that a view hides: whether a command is legal hangs on none of it. */
 export function plausible(view: State): State {

@@ -3,7 +3,7 @@ import type { HostedGame } from '../../game/hosted.js';
 import { documentLists } from './documents.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
-import { beginning, CLOCK, sessionSetUp, gameFile, plausible, replay } from './session.js';
+import { beginning, CLOCK, sessionSetUp, gameFile, inShort, plausible, replay } from './session.js';
 import { decide, seatsToAct } from '../decide.js';
 import { enumerate, enumerateSteps } from '../enumerate.js';
 import { evolve } from '../evolve.js';
@@ -68,6 +68,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   sessionSetUp,
   clock: CLOCK,
   opponent,
+  inShort,
   plausible,
   gameFile,
   replay,

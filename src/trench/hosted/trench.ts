@@ -37,6 +37,7 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   findings: stateFindings,
   normalise: normaliseState,
   seatInTurn: (state) => armyOf(state, state.active),
+  inShort: ({ options = {}, opponent }) => ({ phase: null, options: { ...options, ...(opponent && { opponent }) } }),
   setUpFindings: () => [],
   setUp: (request) => setUp(request as TrenchSetUp),
   sessionSetUp: { findings: () => [], request: (request) => request },

@@ -35,6 +35,10 @@ export const fr: ProblemWords = {
     'Le jeton est celui de la session, mais pas de quelqu’un qui puisse le faire.',
   ],
   'not-found': ['Il n’y a rien ici', 'Aucune ressource n’a cette adresse.'],
+  'api-keys-missing': [
+    'Le service n’a pas de clés d’API',
+    'Les sessions sont listées par la clé d’API qui les a ouvertes ; ce service n’en demande pas (API_KEYS).',
+  ],
   'session-unknown': [
     'Cette session n’existe pas pour ce jeton',
     'La session n’existe pas, ou le jeton n’est pas le sien ou ne vaut plus.',

@@ -32,6 +32,10 @@ export const it: ProblemWords = {
   unauthenticated: ['Serve un token', 'La richiesta richiede un token in Authorization: Bearer.'],
   forbidden: ['Questo token non può farlo', 'Il token è della sessione, ma non di qualcuno che possa farlo.'],
   'not-found': ['Qui non c’è nulla', 'Nessuna risorsa ha questo indirizzo.'],
+  'api-keys-missing': [
+    'Il servizio non ha chiavi API',
+    'Le sessioni si elencano per la chiave API che le ha aperte; questo servizio non ne chiede (API_KEYS).',
+  ],
   'session-unknown': [
     'Non c’è questa sessione per questo token',
     'La sessione non esiste, oppure il token non è suo o non vale più.',

@@ -32,6 +32,10 @@ export const es: ProblemWords = {
   unauthenticated: ['Hace falta un token', 'La petición necesita un token en Authorization: Bearer.'],
   forbidden: ['Este token no puede hacer eso', 'El token es de la sesión, pero no de alguien que pueda hacer esto.'],
   'not-found': ['Aquí no hay nada', 'Ningún recurso tiene esta dirección.'],
+  'api-keys-missing': [
+    'El servicio no tiene claves de API',
+    'Las sesiones se listan por la clave de API que las abrió; este servicio no pide ninguna (API_KEYS).',
+  ],
   'session-unknown': [
     'No existe esa sesión para este token',
     'La sesión no existe, o el token no es de ella o ya no vale.',
