@@ -154,6 +154,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const keyHashes = (options.apiKeys ?? []).map(hashOf);
   addRulesRateLimit(app, options.rateLimit, (request) => keyHolderOf(request, keyHashes));
   app.decorate('books', booksOf(games));
+  app.decorate('checkInSteps', validation.checkInSteps);
   app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
   await collectOperations(app, VERSION, games);

@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { FastifyRequest } from 'fastify';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { givenDice } from '../src/dice/dice.js';
 import { atOnce, type Steps } from '../src/game/steps.js';
 import { buildApp, type App, type AppOptions } from '../src/app.js';
-import { requireSingleKeys } from '../src/wire/json-body.js';
+import { bodyParserInSteps, requireSingleKeys } from '../src/wire/json-body.js';
 import { jsonInSteps } from '../src/wire/json-in-steps.js';
 import { jsonSteps } from '../src/wire/json-steps.js';
+import { bodyByFile } from '../src/http/questions/bodies.js';
+import { playSchemas } from '../src/game/play-schemas.js';
 import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
 import { logOptions } from '../src/log.js';
@@ -86,6 +89,68 @@ t.test('a long body is read with pauses, and to what JSON.parse makes of it', as
   const long = jsonInSteps(JSON.stringify(Array.from({ length: 50_000 }, (_, index) => ({ index }))));
   while (!long.next().done) pauses += 1;
   t.ok(pauses > 15, `${pauses} pauses`);
+});
+
+t.test('what nobody who is accepted sends is refused while it is read', (t) => {
+  const refusal = (text: string) => {
+    try {
+      return atOnce(jsonInSteps(text, 32));
+    } catch (error) {
+      return (error as { code?: string }).code;
+    }
+  };
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join()}}`;
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  for (const [text, code] of [
+    [`"${'a'.repeat(70_000)}"`, 'malformed-request'],
+    [`"${'\\n'.repeat(40_000)}"`, 'malformed-request'],
+    [keys(10_001), 'malformed-request'],
+    [nested(33), 'json-too-deep'],
+  ] as const) {
+    t.equal(refusal(text), code, text.slice(0, 10));
+  }
+  t.equal(refusal(`"${'a'.repeat(65_000)}"`), 'a'.repeat(65_000));
+  t.equal(Object.keys(refusal(keys(10_000)) as object).length, 10_000);
+  t.ok(Array.isArray(refusal(nested(32))));
+  t.end();
+});
+
+t.test('a long body is checked with pauses, and to the same verdict', async (t) => {
+  const app = await buildApp();
+  await app.ready();
+  const games = new Games([trenchClub]);
+  const body = bodyByFile(games, [{ game: trenchClub, value: playSchemas(trenchClub).replay.body }]);
+  const read = bodyParserInSteps(app, 32);
+  const verdict = (file: object) => {
+    const request = { routeOptions: { schema: { body } } } as FastifyRequest;
+    const steps = read(request, Buffer.from(JSON.stringify({ file })));
+    let pauses = 0;
+    try {
+      while (!steps.next().done) pauses++;
+      return pauses;
+    } catch (error) {
+      const faults = (error as { validation: { instancePath: string; keyword: string }[] }).validation;
+      return faults.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+    }
+  };
+  const pauses = verdict(long);
+  t.ok(Number(pauses) > 20_000, `${String(pauses)} pauses: behind each entry and each of its events`);
+  const [entry] = long.entries as [GameFileEntry];
+  const ends = (last: object) => ({ ...long, entries: [...long.entries, { ...entry, ...last }] });
+  t.same(verdict(ends({ seat: 7 })), ['/file/entries/10000/seat type', '/file/entries/10000/seat enum']);
+  t.same(verdict(ends({ more: 7 })), ['/file/entries/10000 additionalProperties']);
+  t.match(verdict(ends({ events: Array(1001).fill(7) })), ['/file/entries/10000/events maxItems']);
+  t.same(verdict(ends({ events: [...entry.events, {}] })), [
+    '/file/entries/10000/events/1 required',
+    '/file/entries/10000/events/1 discriminator',
+  ]);
+  t.match(verdict({ ...long, start: { ...long.start, forts: long.entries } }), ['/file/start/forts maxItems']);
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/v1/rules/replay',
+    payload: { file: ends({ seat: 7 }) },
+  });
+  t.match(refused.json(), { code: 'malformed-request', errors: [{ pointer: '/file/entries/10000/seat' }] });
 });
 
 t.test('long work is done to its result or its error', async (t) => {

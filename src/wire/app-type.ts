@@ -8,11 +8,13 @@ import type {
 } from 'fastify';
 import type { Books } from '../language/books.js';
 import type { WorkLimit } from '../session/cooperative-scheduler.js';
+import type { Validation } from './validation.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** All answers of the application that take long. */
     readonly longWork: WorkLimit;
+    readonly checkInSteps: Validation['checkInSteps'];
     /** What it says to people, in every language. */
     readonly books: Books;
   }

@@ -11,6 +11,7 @@ import { messageOf, say } from './words/book.js';
 import { ClientGone } from './client-gone.js';
 import { versionTag } from './version-tag.js';
 import { newRequestId, type FixedHeaders } from './headers.js';
+import { isKnownFlat } from './json-body.js';
 import { isDeeperThan } from './limits.js';
 import { meantViolations } from './meant-violations.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
@@ -134,7 +135,7 @@ interface Violation {
 
 function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: number): Problem {
   const part = PARTS[(error.validationContext ?? 'body') as keyof typeof PARTS] ?? 'body';
-  if (part === 'body' && isDeeperThan(request.body, jsonDepth)) {
+  if (part === 'body' && !isKnownFlat(request.body) && isDeeperThan(request.body, jsonDepth)) {
     return new Problem('json-too-deep', `The body is nested more than ${jsonDepth} levels deep.`);
   }
   const entries = meantViolations(error.validation as unknown as Violation[]).map((violation) =>

@@ -23,11 +23,27 @@ export function strictJsonBodies(app: App): void {
 /** Up to here a text is read at once: by then Node's own reading takes some milliseconds. */
 const READ_AT_ONCE = 131_072;
 
-/** Reads a body as all JSON bodies are read, with pauses, and one before anything else is done with it. */
-export function bodyParserInSteps(app: App): (request: FastifyRequest, body: Buffer) => Steps<unknown> {
+const flat = new WeakSet<object>();
+
+/** Was it found when it was read that the body is not nested too deeply? */
+export function isKnownFlat(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && flat.has(body);
+}
+
+/** Reads a body as all JSON bodies are read and checks a long one against the schema of its route, with pauses, and one before anything else is done with it. */
+export function bodyParserInSteps(
+  app: App,
+  jsonDepth: number,
+): (request: FastifyRequest, body: Buffer) => Steps<unknown> {
   const parse = bodyParser(app);
   return function* (request, body) {
-    const parsed = body.length > READ_AT_ONCE ? yield* jsonInSteps(textOf(body)) : parse(request, body);
+    if (body.length <= READ_AT_ONCE) return parse(request, body);
+    const text = textOf(body);
+    yield;
+    const parsed = yield* jsonInSteps(text, jsonDepth);
+    if (typeof parsed === 'object' && parsed !== null) flat.add(parsed);
+    yield;
+    yield* app.checkInSteps(request.routeOptions.schema?.body as object, parsed);
     yield;
     return parsed;
   };

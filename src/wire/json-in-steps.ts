@@ -3,19 +3,23 @@ import { Problem } from './problems.js';
 
 /** Characters between two pauses: a millisecond or two. */
 const STRIDE = 32_768;
+/** No body that is accepted has longer strings, or objects with more keys; what comes after the reading is slow with them. */
+const LONGEST_STRING = 65_536;
+const MOST_KEYS = 10_000;
 const SPACE = /[ \t\r\n]*/y;
-const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const PLAIN = /[^"\\\u0000-\u001f]{0,65536}/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 type Open =
-  { readonly list: unknown[] } | { readonly object: Record<string, unknown>; key: string; readonly under: string };
+  | { readonly list: unknown[] }
+  | { readonly object: Record<string, unknown>; key: string; keys: number; readonly under: string };
 
 /**
  * `JSON.parse` with pauses, for texts so long that it would hold everybody else up. It refuses besides what all bodies are refused
- * for: an object with the same key twice, and keys that change what an object is made of.
- * @throws Problem `malformed-json`
+ * for: an object with the same key twice, keys that change what an object is made of, and what is nested more than `mostLevels` deep.
+ * @throws Problem `malformed-json`, `json-too-deep`, `malformed-request`
  */
-export function* jsonInSteps(text: string): Steps<unknown> {
+export function* jsonInSteps(text: string, mostLevels = Infinity): Steps<unknown> {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let pause = STRIDE;
   const open: Open[] = [];
@@ -29,16 +33,21 @@ export function* jsonInSteps(text: string): Steps<unknown> {
   const fail = (what = 'It is no JSON'): never => {
     throw new Problem('malformed-json', `${what} (character ${at}).`);
   };
+  const tooLong = (what: string): never => {
+    throw new Problem('malformed-request', `${what} is too long (character ${at}).`);
+  };
   const string = (): string => {
     const from = at++;
     let isPlain = true;
     for (;;) {
       match(PLAIN);
       if (text[at] === '"') break;
+      if (at - from > LONGEST_STRING) tooLong('A string');
       if (text[at] !== '\\') fail();
       isPlain = false;
       at += 2;
     }
+    if (at - from > LONGEST_STRING) tooLong('A string');
     at++;
     if (isPlain) return text.slice(from + 1, at - 1);
     try {
@@ -51,6 +60,7 @@ export function* jsonInSteps(text: string): Steps<unknown> {
     match(SPACE);
     if (text[at] !== '"') fail();
     frame.key = string();
+    if (++frame.keys > MOST_KEYS) tooLong('An object');
     if (Object.hasOwn(frame.object, frame.key)) fail('An object has the same key twice');
     if (frame.key === '__proto__' || (frame.key === 'prototype' && frame.under === 'constructor'))
       fail('An object has a forbidden key');
@@ -60,9 +70,12 @@ export function* jsonInSteps(text: string): Steps<unknown> {
   /** Is a container begun that has something in it? Then its first value is next. */
   const begins = (first: string): boolean => {
     at++;
+    if (open.length >= mostLevels) {
+      throw new Problem('json-too-deep', `The body is nested more than ${mostLevels} levels deep.`);
+    }
     const before = open.at(-1);
     const under = before && 'object' in before ? before.key : '';
-    open.push(first === '[' ? { list: [] } : { object: {}, key: '', under });
+    open.push(first === '[' ? { list: [] } : { object: {}, key: '', keys: 0, under });
     match(SPACE);
     if (text[at] === (first === '[' ? ']' : '}')) return false;
     const frame = open.at(-1) as Open;

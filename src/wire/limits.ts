@@ -148,11 +148,16 @@ export function isDeeperThan(value: unknown, limit: number): boolean {
     if (depth > limit) return true;
     const next: object[] = [];
     for (const container of level) {
-      for (const member of Object.values(container)) if (isContainer(member)) next.push(member);
+      for (const member of membersOf(container)) if (isContainer(member)) next.push(member);
     }
     level = next;
   }
   return false;
+}
+
+/** Without a copy of a list. */
+export function membersOf(container: object): readonly unknown[] {
+  return Array.isArray(container) ? (container as unknown[]) : Object.values(container);
 }
 
 function isContainer(value: unknown): value is object {

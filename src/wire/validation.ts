@@ -3,6 +3,8 @@ import type { TSchema } from '@sinclair/typebox';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { Steps } from '../game/steps.js';
 import type { Components } from './components.js';
+import { membersOf } from './limits.js';
+import { partsOfLists } from './list-parts.js';
 import type { Problem } from './problems.js';
 
 type Check = ((value: unknown) => boolean | { readonly error: Error }) & { errors?: unknown };
@@ -12,6 +14,11 @@ const CHOICE: unique symbol = Symbol('which of the variants is meant');
 /** A problem is answered at once; undefined leaves it to `otherwise` to say what is wrong. */
 type Choose = (value: unknown) => TSchema | Problem | undefined;
 
+interface Choice {
+  readonly choose: Choose;
+  readonly otherwise: TSchema;
+}
+
 /**
  * One of several schemas: documented as `oneOf`, but checked against the one that is meant, so that what is wrong is said of
  * that one and not of all.
@@ -19,7 +26,12 @@ type Choose = (value: unknown) => TSchema | Problem | undefined;
 export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: TSchema, extra: object = {}): TSchema {
   const [first, second] = variants;
   const documented = first && !second ? { ...first } : { oneOf: [...variants], ...extra };
-  return Object.assign(documented, { [CHOICE]: { choose, otherwise } }) as unknown as TSchema;
+  return Object.assign(documented, { [CHOICE]: { choose, otherwise } satisfies Choice }) as unknown as TSchema;
+}
+
+function meantBy(schema: object, value: unknown): object | Problem {
+  const choice = (schema as { [CHOICE]?: Choice })[CHOICE];
+  return choice ? (choice.choose(value) ?? choice.otherwise) : schema;
 }
 
 export interface Validation {
@@ -29,6 +41,11 @@ export interface Validation {
    * between: as a whole each would hold them up for some 300 ms, at the first body, and at the first that is wrong.
    */
   readonly prepare: (schemas: readonly TSchema[]) => Steps<void>;
+  /**
+   * Checks a long body with pauses; the compiled check then takes it as it is. A short one is left to that.
+   * @throws the error that Fastify itself would throw
+   */
+  readonly checkInSteps: (schema: object, body: unknown) => Steps<void>;
 }
 
 /**
@@ -38,11 +55,13 @@ export interface Validation {
 export function validationOf(components: Components): Validation {
   const checkOf = checks(components, false);
   const faultsOf = checks(components, true);
+  /** What has been checked in steps. */
+  const isGood = new WeakSet<object>();
 
   const compiler = (({ schema }: { readonly schema: unknown }) => {
-    const choice = (schema as { [CHOICE]?: { choose: Choose; otherwise: TSchema } })[CHOICE];
     const check: Check = (value) => {
-      const meant = choice ? (choice.choose(value) ?? choice.otherwise) : (schema as object);
+      if (isGood.has(value as object)) return true;
+      const meant = meantBy(schema as object, value);
       if (meant instanceof Error) return { error: meant };
       const one = checkOf(meant);
       const result = one(value);
@@ -51,6 +70,23 @@ export function validationOf(components: Components): Validation {
     };
     return check;
   }) as never;
+  function* checkInSteps(schema: object, value: unknown): Steps<void> {
+    if (isSmall(value)) return;
+    const meant = meantBy(schema, value);
+    if (meant instanceof Error) throw meant;
+    for (const part of partsOfLists(components, meant, value)) {
+      const check = checkOf(part.schema);
+      if (check(part.value) === false) {
+        const faults = allFaults(check.errors as Fault[], faultsOf(part.schema), part.value);
+        throw notWellFormed(
+          faults.map((fault) => ({ ...fault, instancePath: part.pointer + fault.instancePath })),
+          'body',
+        );
+      }
+      yield;
+    }
+    isGood.add(value as object);
+  }
   const named = ($id: string): object => ({ $ref: `${$id}#` });
   function* prepare(schemas: readonly TSchema[]): Steps<void> {
     const parts = schemas.flatMap(({ $id }) => [...partsOf(components, $id as string)].map(named));
@@ -61,7 +97,7 @@ export function validationOf(components: Components): Validation {
       }
     }
   }
-  return { compiler, prepare };
+  return { compiler, prepare, checkInSteps };
 }
 
 /** A named schema and the named ones in it, each after those in itself: then compiling one compiles no other. */
@@ -135,11 +171,15 @@ function nameOf({ keyword, instancePath, params }: Fault): string {
 }
 
 function isSmall(value: unknown): boolean {
-  const left = [value];
-  for (let count = 0; left.length > 0; count++) {
+  const containers = [value];
+  let count = 0;
+  while (containers.length > 0) {
+    const one = containers.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    const members = membersOf(one);
+    count += members.length;
     if (count > MOST_VALUES) return false;
-    const one = left.pop();
-    if (typeof one === 'object' && one !== null) for (const member of Object.values(one)) left.push(member);
+    for (const member of members) if (typeof member === 'object') containers.push(member);
   }
   return true;
 }
@@ -151,5 +191,9 @@ function isSmall(value: unknown): boolean {
 export function requireShape(request: FastifyRequest, schema: TSchema, part: 'body' | 'querystring'): void {
   const check = (request.getValidationFunction(schema) ?? request.compileValidationSchema(schema)) as Check;
   if (check(part === 'body' ? request.body : request.query)) return;
-  throw Object.assign(new Error('Not well formed.'), { validation: check.errors, validationContext: part });
+  throw notWellFormed(check.errors, part);
+}
+
+function notWellFormed(validation: unknown, validationContext: 'body' | 'querystring'): Error {
+  return Object.assign(new Error('Not well formed.'), { validation, validationContext });
 }

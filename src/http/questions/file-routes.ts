@@ -24,7 +24,7 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
   const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
   const memory = new Semaphore(LARGEST_AT_ONCE * limits.gameFileBytes);
   const visits = new WeakMap<FastifyRequest, { readonly gone: AbortSignal; leave(): void }>();
-  const parseSteps = bodyParserInSteps(app);
+  const parseSteps = bodyParserInSteps(app, limits.jsonDepth);
 
   app.addHook('onRequest', (request, reply, done) => {
     visits.set(request, { gone: clientGone(reply), leave: () => {} });
