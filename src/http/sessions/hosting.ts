@@ -58,13 +58,13 @@ export function sessionListRoute(app: App, service: SessionService, { schemas, k
       },
       onRequest: async (request, reply) => {
         varyBy(reply, 'Authorization');
-        if (keyHashes.length === 0) {
-          throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
-        }
         await requireApiKey(app, request, keyHashes, 'An API key is needed to list its sessions.');
       },
     },
     async (request, reply) => {
+      if (keyHashes.length === 0) {
+        throw new Problem('api-keys-missing', 'Sessions are listed by API key, and `API_KEYS` names none.');
+      }
       const { limit = '20', cursor } = request.query as { limit?: string; cursor?: string };
       const { sessions, next: last } = await service.list(
         keyHolderOf(request, keyHashes) as string,
