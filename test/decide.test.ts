@@ -64,7 +64,7 @@ t.test('the state of a decision is what its events come to, in random games; not
 
 t.test('a quick set-up is a set-up by commands', async (t) => {
   for (const ruleset of ['e1', 'e2'] as const) {
-    const request = { ruleset, map: 'flanders-mud', seats: ['germany', 'france'] as const };
+    const request = { ruleset, map: 'flanders-mud', seats: [{ country: 'germany' }, { country: 'france' }] as const };
     const begun = setUp(request, seededDice('decide', 'quick'));
     const quick = setUp({ ...request, quick: true }, seededDice('decide', 'quick'));
     if (!begun.ok || !quick.ok) throw new Error('refused');

@@ -11,7 +11,7 @@ import { fortsOf, fortsToWin } from '../src/trench-club/turn/ending.js';
 import type { Command, CommandOf } from '../src/trench-club/schema/command.js';
 import type { Country } from '../src/trench-club/schema/names.js';
 import type { State } from '../src/trench-club/schema/state.js';
-import { at, flags, FOUR, give, must, PLAIN, position, TWO, unit } from './support/game.js';
+import { at, flags, FOUR, give, must, PLAIN, position, seated, TWO, unit } from './support/game.js';
 
 /** A German soldier beside fort F1, and `german`, `austrian`, `french` forts from F2 on. */
 function before(
@@ -323,7 +323,7 @@ t.test('the country of a lone quitter passes to the hand of its ally (DEC-END-6)
 });
 
 t.test('the ally makes and deploys the armies of a quitter (DEC-END-6, SET-5, SET-9)', (t) => {
-  const begun = setUp({ ruleset: 'e1', map: PLAIN, seats: FOUR }, seededDice('ending', 'quitter'));
+  const begun = setUp({ ruleset: 'e1', map: PLAIN, seats: seated(FOUR) }, seededDice('ending', 'quitter'));
   if (!begun.ok) throw new Error(begun.refusal.code);
   const start = must(begun.value.state, 'france', { type: 'surrender' });
   const split = (country: Country): Command => ({ type: 'split-armies', armies: suggestedSplit(start, country) });

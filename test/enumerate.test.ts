@@ -14,7 +14,7 @@ import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import { setUp } from '../src/trench-club/set-up.js';
-import { at, flags, must, plainMap, position, TWO, unit } from './support/game.js';
+import { at, flags, must, plainMap, position, seated, TWO, unit } from './support/game.js';
 import { isExplained, mutated } from './support/mutations.js';
 
 const OFFERS: readonly Command[] = [{ type: 'surrender' }, { type: 'offer-draw' }];
@@ -28,7 +28,7 @@ function listed(state: State, seat = 'germany'): Command[] {
 }
 
 function starting(): State {
-  const ready = setUp({ ruleset: 'e1', map: plainMap(), seats: TWO }, seededDice('enumerate', 'set-up'));
+  const ready = setUp({ ruleset: 'e1', map: plainMap(), seats: seated(TWO) }, seededDice('enumerate', 'set-up'));
   if (!ready.ok) throw new Error(ready.refusal.message);
   return ready.value.state;
 }
@@ -276,7 +276,8 @@ t.test('offers are open to every seat until the end (DEC-END-6, DEC-END-10, END-
     TWO.flatMap((seat) => enumerate(over, seat)),
     [],
   );
-  t.same(trenchClub.result(over), { winners: ['germany'], reason: 'surrender' });
+  t.match(trenchClub.result(over), { winner: 'central-powers', reason: 'surrender' });
+  t.same(trenchClub.winners(over), ['germany']);
   t.equal(trenchClub.result(state), null);
 });
 

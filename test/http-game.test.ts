@@ -26,7 +26,7 @@ t.test('a whole two-player game through setup, legal-commands and apply alone', 
     ruleset: 'e2',
     map: 'vosges-snow',
     options: { 'map.area': 'half-7-12', 'victory.forts': { full: 7, half: 4 } },
-    seats: ['france', 'austria-hungary'],
+    seats: [{ country: 'france' }, { country: 'austria-hungary' }],
     dice: { seed: 'setup' },
   });
   t.equal(setup.status, 200);
@@ -111,7 +111,12 @@ t.test('a quick set-up begins the first turn; the same body has the same bytes',
   const body = {
     ruleset: 'e1',
     map: 'flanders-mud',
-    seats: ['germany', 'france', 'austria-hungary', 'great-britain'],
+    seats: [
+      { country: 'germany' },
+      { country: 'france' },
+      { country: 'austria-hungary' },
+      { country: 'great-britain' },
+    ],
     quick: true,
     dice: { seed: 'quick' },
   };
@@ -131,8 +136,13 @@ t.test('a quick set-up begins the first turn; the same body has the same bytes',
 });
 
 t.test('what cannot be set up or applied is said plainly', async (t) => {
-  const base = { ruleset: 'e1', map: 'flanders-mud', seats: ['germany', 'france'], dice: { seed: 'x' } };
-  t.match(await ask('setup', { ...base, seats: ['germany', 'austria-hungary'] }), {
+  const base = {
+    ruleset: 'e1',
+    map: 'flanders-mud',
+    seats: [{ country: 'germany' }, { country: 'france' }],
+    dice: { seed: 'x' },
+  };
+  t.match(await ask('setup', { ...base, seats: [{ country: 'germany' }, { country: 'austria-hungary' }] }), {
     status: 200,
     body: { legal: false },
   });

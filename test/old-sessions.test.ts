@@ -72,6 +72,8 @@ for (const [game, { id, seats, state, events }] of Object.entries(fixture.sessio
       given += 1;
     }
     const isOver = JSON.stringify(events).includes('"game-ended"');
+    const { ended } = (await get('')) as { ended: { result: object } | null };
+    t.same(ended?.result, (state as { result?: object }).result, 'one shape, whatever was stored');
     if (isOver) t.match(await get('/replay'), { rules: 2 });
     else t.ok(given > 0, 'a game that goes on is played on');
   });

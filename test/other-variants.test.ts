@@ -6,10 +6,13 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { setUp } from '../src/trench-club/set-up.js';
 import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
 import { stateFindings } from '../src/trench-club/state/state-check.js';
-import { at, FOUR, give, must, position, unit } from './support/game.js';
+import { at, FOUR, give, must, position, seated, unit } from './support/game.js';
 
 function begun(options: OptionOverrides, quick = false): State {
-  const made = setUp({ ruleset: 'e1', map: 'vosges-snow', seats: FOUR, options, quick }, seededDice('ideas', 'set-up'));
+  const made = setUp(
+    { ruleset: 'e1', map: 'vosges-snow', seats: seated(FOUR), options, quick },
+    seededDice('ideas', 'set-up'),
+  );
   if (!made.ok) throw new Error(made.refusal.message);
   return made.value.state;
 }

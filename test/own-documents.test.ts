@@ -102,7 +102,7 @@ for (const kind of STORE_KINDS) {
       ruleset: 'e1',
       map: id,
       unitSheet: sheetId,
-      seats: ['germany', 'france'],
+      seats: [{ country: 'germany' }, { country: 'france' }],
       quick: true,
       dice: { seed: 'own' },
     });
@@ -299,7 +299,7 @@ t.test('the pages about documents of one’s own', async (t) => {
   const [, typed = ''] = /```text\n(map [^]*?)```/.exec(read('docs/maps.md')) ?? [];
   const kept = await ask(app, 'POST', '/v1/maps', typed);
   t.match(kept, { status: 201, body: { report: { areas: [{ playable: true, players: [2], warnings: [] }] } } });
-  const seats = ['germany', 'france'];
+  const seats = [{ country: 'germany' }, { country: 'france' }];
   const set = { ruleset: 'e1', map: kept.body.id, seats, quick: true, dice: { seed: 'nine' } };
   t.match((await ask(app, 'POST', '/v1/rules/setup', set)).body, { legal: true }, 'the map of docs/maps.md plays');
 

@@ -16,18 +16,18 @@ import type { State } from '../src/trench-club/schema/state.js';
 import { setUp, type SetUp } from '../src/trench-club/set-up.js';
 import { suggestedSplit } from '../src/trench-club/set-up/split-armies.js';
 import { view } from '../src/trench-club/events/view.js';
-import { at, flags, FOUR, give, must, PLAIN, plainMap, position, TWO, unit } from './support/game.js';
+import { at, flags, FOUR, give, must, PLAIN, plainMap, position, seated, TWO, unit } from './support/game.js';
 
 const dice = (context: string) => seededDice('set-up', context);
 
 function begun(request: Partial<SetUp> = {}, context = 'begun'): State {
-  const result = setUp({ ruleset: 'e1', map: PLAIN, seats: TWO, ...request }, dice(context));
+  const result = setUp({ ruleset: 'e1', map: PLAIN, seats: seated(TWO), ...request }, dice(context));
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value.state;
 }
 
 function refusalOf(request: Partial<SetUp>) {
-  const result = setUp({ ruleset: 'e1', map: PLAIN, seats: TWO, ...request }, dice('refused'));
+  const result = setUp({ ruleset: 'e1', map: PLAIN, seats: seated(TWO), ...request }, dice('refused'));
   return result.ok ? null : result.refusal;
 }
 
@@ -84,26 +84,52 @@ t.test('dice choose evenly and as documented', (t) => {
 
 t.test('who plays where (SET-1, SET-2, CMP-1, CMP-2, DEC-SET-9, DEC-SET-11, DEC-SET-10, OPT-1, OPT-2)', (t) => {
   const cases: [string, Partial<SetUp>, string | null, string?][] = [
-    ['two countries of opposite factions', { seats: ['austria-hungary', 'great-britain'] }, null],
-    ['two allies', { seats: ['france', 'great-britain'] }, 'factions-do-not-alternate', 'SET-1'],
-    ['one country twice', { seats: ['france', 'france'] }, 'factions-do-not-alternate', 'SET-1'],
-    ['four, alternating', { seats: FOUR }, null],
     [
-      'four, allies side by side',
-      { seats: ['germany', 'austria-hungary', 'france', 'great-britain'] },
+      'two countries of opposite factions',
+      { seats: [{ country: 'austria-hungary' }, { country: 'great-britain' }] },
+      null,
+    ],
+    [
+      'two allies',
+      { seats: [{ country: 'france' }, { country: 'great-britain' }] },
       'factions-do-not-alternate',
       'SET-1',
     ],
-    ['three', { seats: ['germany', 'france', 'austria-hungary'] }, 'wrong-number-of-players', 'CMP-2'],
-    ['one', { seats: ['germany'] }, 'wrong-number-of-players', 'CMP-2'],
+    [
+      'one country twice',
+      { seats: [{ country: 'france' }, { country: 'france' }] },
+      'factions-do-not-alternate',
+      'SET-1',
+    ],
+    ['four, alternating', { seats: seated(FOUR) }, null],
+    [
+      'four, allies side by side',
+      {
+        seats: [
+          { country: 'germany' },
+          { country: 'austria-hungary' },
+          { country: 'france' },
+          { country: 'great-britain' },
+        ],
+      },
+      'factions-do-not-alternate',
+      'SET-1',
+    ],
+    [
+      'three',
+      { seats: [{ country: 'germany' }, { country: 'france' }, { country: 'austria-hungary' }] },
+      'wrong-number-of-players',
+      'CMP-2',
+    ],
+    ['one', { seats: [{ country: 'germany' }] }, 'wrong-number-of-players', 'CMP-2'],
     ['two seats, four players', { options: { players: 4 } }, 'wrong-number-of-players', 'CMP-2'],
     ['two on the other half', { options: { 'map.area': 'half-7-12' } }, null],
     ['two on the full map', { options: { 'map.area': 'full' } }, 'wrong-area', 'SET-2'],
-    ['four on a half', { seats: FOUR, options: { 'map.area': 'half-1-6' } }, 'wrong-area', 'SET-2'],
+    ['four on a half', { seats: seated(FOUR), options: { 'map.area': 'half-1-6' } }, 'wrong-area', 'SET-2'],
     ['an unknown map', { map: 'atlantis' }, 'unknown-map', 'CMP-3'],
     [
       'too few start hexes',
-      { seats: FOUR, map: { ...PLAIN, starts: PLAIN.starts.slice(1) } },
+      { seats: seated(FOUR), map: { ...PLAIN, starts: PLAIN.starts.slice(1) } },
       'too-few-starts',
       'SET-3',
     ],
@@ -127,7 +153,7 @@ t.test(
       'great-britain': 'mark-i-female',
     };
     for (const ruleset of ['e1', 'e2'] as const) {
-      const state = begun({ ruleset, seats: FOUR });
+      const state = begun({ ruleset, seats: seated(FOUR) });
       t.same(state.money, { germany: 0, france: 0, 'austria-hungary': ruleset === 'e1' ? 3 : 0, 'great-britain': 0 });
       t.notOk(state.forts?.length, 'every fort is neutral');
       t.equal(state.phase, 'armies');
@@ -161,10 +187,10 @@ t.test(
       }
     }
     const seats: Country[] = ['austria-hungary', 'france'];
-    t.same(begun({ seats }).money, { 'austria-hungary': 3, france: 0 });
+    t.same(begun({ seats: seated(seats) }).money, { 'austria-hungary': 3, france: 0 });
     const forts = flags({ F1: 'france' });
     t.same(begun({ forts, options: { 'forts.start': 'scenario' } }).forts, forts, 'a scenario gives them');
-    t.same(begun({ seats, options: { 'money.startAH': 5 } }).money, { 'austria-hungary': 5, france: 0 });
+    t.same(begun({ seats: seated(seats), options: { 'money.startAH': 5 } }).money, { 'austria-hungary': 5, france: 0 });
     t.end();
   },
 );
@@ -175,7 +201,7 @@ t.test('the tokens (SET-3, SET-4, CMP-3, CMP-4, DEC-SET-1, DEC-SET-10, DEC-SET-1
     [7, 8, 9, 10, 11, 12],
   ];
   const cases: [Partial<SetUp>, number[], number][] = [
-    [{ seats: FOUR }, [...left, ...right], 14],
+    [{ seats: seated(FOUR) }, [...left, ...right], 14],
     [{}, left, 7],
     [{ options: { 'map.area': 'half-1-6' } }, left, 7],
     [{ options: { 'map.area': 'half-7-12' } }, right, 7],
@@ -199,7 +225,7 @@ t.test('the tokens (SET-3, SET-4, CMP-3, CMP-4, DEC-SET-1, DEC-SET-10, DEC-SET-1
   t.equal(half.board.indexOf(at(14, 5).q, at(14, 5).r), -1);
   t.not(half.board.indexOf(at(15, 5).q, at(15, 5).r), -1);
 
-  const state = begun({ seats: FOUR });
+  const state = begun({ seats: seated(FOUR) });
   for (const seat of ['germany', 'france', null]) {
     const seen = view(state, seat);
     t.ok(
@@ -209,7 +235,8 @@ t.test('the tokens (SET-3, SET-4, CMP-3, CMP-4, DEC-SET-1, DEC-SET-10, DEC-SET-1
     t.same(seen.units, state.units, 'armies are open');
   }
   const firstTokens = new Set<unknown>();
-  for (let i = 0; i < 60; i++) firstTokens.add(begun({ seats: FOUR }, `deal ${i}`).seats[0]?.armies?.[0]?.token);
+  for (let i = 0; i < 60; i++)
+    firstTokens.add(begun({ seats: seated(FOUR) }, `deal ${i}`).seats[0]?.armies?.[0]?.token);
   t.equal(firstTokens.size, 12, 'any token may be dealt to any place');
   t.end();
 });
@@ -244,7 +271,7 @@ t.test('making the armies (SET-5, SET-6, EX-SET-1, DEC-FRS-3)', (t) => {
 });
 
 t.test('the suggested split (SET-7)', (t) => {
-  const state = begun({ seats: FOUR });
+  const state = begun({ seats: seated(FOUR) });
   const types = (country: Country) =>
     suggestedSplit(state, country).map((army) =>
       army.map((id) => state.units.find((unit) => unit.id === id)?.type).sort(),
@@ -260,7 +287,7 @@ t.test('the suggested split (SET-7)', (t) => {
 });
 
 t.test('who deploys first and who begins (SET-8, SET-16, DEC-SET-6)', (t) => {
-  let state = begun({ seats: FOUR });
+  let state = begun({ seats: seated(FOUR) });
   for (const country of FOUR.slice(1)) {
     state = must(state, country, { type: 'split-armies', armies: allInOne(state, country) });
   }
@@ -471,7 +498,11 @@ t.test('water in a ring (SET-12, EX-SET-3, DEC-SET-4, DEC-SET-5, DIFF-5, OPT-3)'
     [{ ruleset: 'e2', options: { 'deploy.water': 'foot' } }, (type) => foot.includes(type)],
   ];
   for (const [request, may] of expected) {
-    const state = deploying(allInOne, { ...request, map, seats: ['austria-hungary', 'france'] });
+    const state = deploying(allInOne, {
+      ...request,
+      map,
+      seats: [{ country: 'austria-hungary' }, { country: 'france' }],
+    });
     const centre = startHex(state, 'austria-hungary', 1);
     if (!centre) throw new Error('no start hex');
     const ringOne = [...rings(state, 'austria-hungary', 1)][1];
@@ -558,9 +589,14 @@ t.test('the quick set-up is a legal one, from the dice alone (SET-7 … SET-16)'
   const requests: SetUp[] = [];
   for (const map of maps.keys()) {
     for (const ruleset of ['e1', 'e2'] as const) {
-      requests.push({ ruleset, map, seats: FOUR });
+      requests.push({ ruleset, map, seats: seated(FOUR) });
       for (const area of areas)
-        requests.push({ ruleset, map, seats: ['great-britain', 'germany'], options: { 'map.area': area } });
+        requests.push({
+          ruleset,
+          map,
+          seats: [{ country: 'great-britain' }, { country: 'germany' }],
+          options: { 'map.area': area },
+        });
     }
   }
   for (const [number, request] of requests.entries()) {

@@ -21,7 +21,7 @@ type Level = (typeof LEVELS)[number];
 const asked = (difficulty: Level, more: Partial<SetUp> = {}): SetUp => ({
   ruleset: 'e2',
   map: 'vosges-snow',
-  seats: [{ country: 'germany', opponent: 'automa', difficulty }, 'france'],
+  seats: [{ country: 'germany', opponent: 'automa', difficulty }, { country: 'france' }],
   ...more,
 });
 

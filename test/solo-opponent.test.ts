@@ -49,7 +49,7 @@ t.test('who plays a seat is asked for in the set-up (CMP-2)', (t) => {
     refused({ country: 'germany', opponent: 'automa' }, { country: 'france', opponent: 'automa' }),
     'one-opponent',
   );
-  t.equal(refused('germany', { country: 'france', difficulty: 'hard' }), 'no-such-level');
+  t.equal(refused({ country: 'germany' }, { country: 'france', difficulty: 'hard' }), 'no-such-level');
   t.end();
 });
 

@@ -25,11 +25,11 @@ import { places } from './support/solo.js';
 const REQUEST: SetUp = {
   ruleset: 'e1',
   map: plainMap(),
-  seats: ['france', { country: 'germany', opponent: 'enemy', difficulty: 'recruit' }],
+  seats: [{ country: 'france' }, { country: 'germany', opponent: 'enemy', difficulty: 'recruit' }],
 };
 /** The seats with the enemy at that level. */
 function at(level: EnemyLevel): Pick<SetUp, 'seats'> {
-  return { seats: ['france', { country: 'germany', opponent: 'enemy', difficulty: level }] };
+  return { seats: [{ country: 'france' }, { country: 'germany', opponent: 'enemy', difficulty: level }] };
 }
 /** Deals the tokens 2, 3, 4 to France and 5, 6, 1 to Germany. */
 const DEAL = [1, 1, 1, 1, 1];
@@ -257,9 +257,12 @@ t.test('what the catalogue leaves out is refused with a clause (KOF-SET-1, KOF-D
     t.match(refused({ options }), { code: 'not-played-in-solo', facts: { excluded: Object.keys(options) } });
   }
   const enemy = { country: 'germany' as const, opponent: 'enemy' as const };
-  t.match(refused({ seats: ['france', { ...enemy, difficulty: 'hard' }] }), { code: 'no-such-level' });
-  t.match(refused({ seats: ['france', enemy, 'great-britain', 'austria-hungary'] }), { code: 'no-solo-seats' });
-  t.match(refused({ seats: ['france', { ...enemy, chart: { patches: ['X'] } }] }), {
+  t.match(refused({ seats: [{ country: 'france' }, { ...enemy, difficulty: 'hard' }] }), { code: 'no-such-level' });
+  t.match(
+    refused({ seats: [{ country: 'france' }, enemy, { country: 'great-britain' }, { country: 'austria-hungary' }] }),
+    { code: 'no-solo-seats' },
+  );
+  t.match(refused({ seats: [{ country: 'france' }, { ...enemy, chart: { patches: ['X'] } }] }), {
     code: 'unknown-chart-patch',
     clause: 'KOF-D-20',
   });

@@ -15,7 +15,7 @@ import { SPECIAL_FORCES, type Country, type SpecialForce } from '../src/trench-c
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { stateFindings } from '../src/trench-club/state/state-check.js';
 import { setUp } from '../src/trench-club/set-up.js';
-import { at, flags, FOUR, give, must, passed, plainMap, position, TWO, unit } from './support/game.js';
+import { at, flags, FOUR, give, must, passed, plainMap, position, seated, TWO, unit } from './support/game.js';
 
 /** Water in the first column, and a bridge. */
 const SHORE = plainMap({ '0,5': 'w', '0,6': 'w', '3,5': 'b' });
@@ -390,7 +390,10 @@ t.test('healing is an order (DEC-FRS-1, FRS-5)', async (t) => {
 
 t.test('each country chooses the special force it starts with (VAR-IDEA-1, DEC-SET-13, OPT-31)', async (t) => {
   const begun = (map = SHORE, options: State['options'] = { 'start.specialForce': true }) => {
-    const done = setUp({ ruleset: 'e1', map, seats: TWO, options: { ...options } }, seededDice('force', 'set-up'));
+    const done = setUp(
+      { ruleset: 'e1', map, seats: seated(TWO), options: { ...options } },
+      seededDice('force', 'set-up'),
+    );
     if (!done.ok) throw new Error(done.refusal.message);
     return done.value.state;
   };
@@ -478,7 +481,7 @@ t.test('the quick set-up chooses by the dice (VAR-IDEA-1, DEC-SET-13)', async (t
   const chosen = new Set<string>();
   for (let seed = 0; seed < 40; seed++) {
     const done = setUp(
-      { ruleset: 'e1', map: 'flanders-mud', seats: FOUR, options: { 'start.specialForce': true }, quick: true },
+      { ruleset: 'e1', map: 'flanders-mud', seats: seated(FOUR), options: { 'start.specialForce': true }, quick: true },
       seededDice(`quick ${seed}`, 'set-up'),
     );
     if (!done.ok) return t.fail(done.refusal.message);

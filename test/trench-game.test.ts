@@ -119,7 +119,9 @@ t.test('resigning and draws by agreement (T-END-6, T-DEC-18)', async (t) => {
   const [offer, accept, decline, resign] = OTHERS as [TrenchCommand, TrenchCommand, TrenchCommand, TrenchCommand];
   const plain = startState();
   t.match(after(plain, resign, 'white').result, { winner: 'black', reason: 'resignation', clause: 'T-END-6' });
-  t.same(trench.result(after(plain, resign, 'black')), { winners: ['white'], reason: 'resignation' });
+  const resigned = after(plain, resign, 'black');
+  t.same(trench.result(resigned), { winner: 'white', reason: 'resignation', clause: 'T-END-6' });
+  t.same(trench.winners(resigned), ['white']);
   for (const command of [offer, accept, decline]) {
     t.match(decided(plain, command, 'black'), { refusal: { code: 'draws-off', clause: 'T-END-6' } });
   }
@@ -133,7 +135,8 @@ t.test('resigning and draws by agreement (T-END-6, T-DEC-18)', async (t) => {
   const drawn = after(offered, accept, 'white');
   t.match(drawn.result, { winner: null, reason: 'agreed-draw', clause: 'T-END-6' });
   t.equal(drawn.draw, undefined);
-  t.same(trench.result(drawn), { winners: [], reason: 'agreed-draw' });
+  t.same(trench.result(drawn), { winner: null, reason: 'agreed-draw', clause: 'T-END-6' });
+  t.same(trench.winners(drawn), []);
 
   const moved = played(offered, 'a4-a5');
   t.same(moved.draw, { by: 'black' }, 'it stands while the other side thinks');

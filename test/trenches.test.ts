@@ -14,7 +14,7 @@ import { seededDice } from '../src/dice/d12.js';
 import { stateFindings } from '../src/trench-club/state/state-check.js';
 import { renderBoard } from '../src/trench-club/render/board.js';
 import { pathOf, stateOf, type Drawing } from './support/boards.js';
-import { give } from './support/game.js';
+import { give, seated } from './support/game.js';
 
 const TRENCHES = { 'variant.trenches': true } as const;
 const MORE = { phase: 'movement', active: 'germany', firstPlayer: 'germany', round: 3 } as const;
@@ -456,7 +456,10 @@ t.test('the set-up (VAR-TRE-14, VAR-TRE-15, DEC-TRE-13, DIFF-20)', (t) => {
   for (const ruleset of ['e1', 'e2'] as const) {
     for (const map of ['flanders-mud', 'vosges-snow']) {
       const seats = ['austria-hungary', 'france'] as const;
-      const made = setUp({ ruleset, map, seats, options: TRENCHES, quick: true }, seededDice(map, ruleset));
+      const made = setUp(
+        { ruleset, map, seats: seated(seats), options: TRENCHES, quick: true },
+        seededDice(map, ruleset),
+      );
       if (!made.ok) throw new Error(made.refusal.message);
       t.equal(made.value.state.money?.['austria-hungary'], 0, 'no starting bonds');
       t.same(stateFindings(made.value.state), []);

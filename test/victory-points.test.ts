@@ -11,7 +11,7 @@ import type { Country, UnitType } from '../src/trench-club/schema/names.js';
 import type { State, Unit } from '../src/trench-club/schema/state.js';
 import { setUp } from '../src/trench-club/set-up.js';
 import { stateFindings } from '../src/trench-club/state/state-check.js';
-import { at, flags, FOUR, give, must, PLAIN, plainMap, position, TWO, unit } from './support/game.js';
+import { at, flags, FOUR, give, must, PLAIN, plainMap, position, seated, TWO, unit } from './support/game.js';
 
 const options = { 'variant.victoryPoints': true } as const;
 type More = Partial<State> & { countries?: readonly Country[] };
@@ -94,7 +94,7 @@ function numbersOf({ headquarters = [] }: State): [Country, Hex][] {
 
 t.test('the quick set-up chooses too (VAR-VP-2, DIFF-19)', (t) => {
   for (const ruleset of ['e1', 'e2'] as const) {
-    const request = { ruleset, map: 'flanders-mud', seats: FOUR, options, quick: true };
+    const request = { ruleset, map: 'flanders-mud', seats: seated(FOUR), options, quick: true };
     const made = setUp(request, seededDice('vp', 'set-up'));
     if (!made.ok) throw new Error(made.refusal.message);
     const { state, events } = made.value;

@@ -20,6 +20,7 @@ const opened = await service.createSession({
 for (const invitation of opened.invitations) {
   const seat = await service.claimSeat(opened.id, invitation);
   const given = await play(seat, service.stream({ WebSocket }));
-  const { ended } = await seat.describe();
-  console.log(`${given} commands; ${ended?.result.winners.join(' and ')} won: ${ended?.result.reason}`);
+  const { ended, seats } = await seat.describe();
+  const winners = seats.filter(({ won }) => won).map((one) => one.seat);
+  console.log(`${given} commands; ${winners.join(' and ')} won: ${ended?.result?.reason}`);
 }

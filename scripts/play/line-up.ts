@@ -75,7 +75,7 @@ export function lineUp(index: number, chance: Chance): LineUp {
     ruleset,
     map,
     options,
-    seats,
+    seats: seats.map((country) => ({ country })),
     ...((isBare || chance.happens(0.2)) && { quick: true }),
     ...(isBare && { isBare }),
     ...(index % 4 === 3 && { unitSheet: withIcons(ruleset, index % 8 === 3) }),

@@ -56,7 +56,7 @@ export function soloLineUp(name: OpponentName, level: SeatState['difficulty'], n
     map: MAPS[Math.floor(n / 2) % 2] as string,
     options: { 'map.area': AREAS[n % 2] as (typeof AREAS)[number] },
     seats: seats.map((country) =>
-      country === played ? { country, opponent: name, ...(level && { difficulty: level }) } : country,
+      country === played ? { country, opponent: name, ...(level && { difficulty: level }) } : { country },
     ),
   };
 }

@@ -64,8 +64,10 @@ export interface Game<State, Command, Event> {
   view(state: State, seat: Seat | null): State;
   /** What the seat may know of an event; null is a spectator. */
   redact(event: Event, seat: Seat | null): Event;
-  /** null while the game goes on. */
-  result(state: State): { readonly winners: readonly Seat[]; readonly reason: string } | null;
+  /** How the game ended, as its states and events tell it; null while it goes on. */
+  result(state: State): { readonly reason: string } | null;
+  /** Seats that have won; none in a draw, nor while the game goes on. */
+  winners(state: State): readonly Seat[];
 }
 
 export type { Dice, Refusal, Verdict };

@@ -62,6 +62,8 @@ export interface GameSchemas {
   readonly state: TSchema;
   readonly command: TSchema;
   readonly event: TSchema;
+  /** How a game ended, as its states and events tell it. */
+  readonly result: TSchema;
   /** A command as sessions take it: the time of commands of the clock is that of the service. One variant for each `type`. */
   readonly sessionCommand: TSchema;
   /** What POST /v1/rules/setup asks besides dice; closed. */

@@ -15,6 +15,8 @@ const Position = Type.Optional(Type.String({ description: 'With `reference`: the
 /** Set-ups are told apart by it; the game without a prefix is meant where it is missing. */
 const Game = (id: string) => Type.Literal(id, { description: 'Id of the game.' });
 
+const ToAct = (seat: TSchema) => Type.Array(seat, { description: 'Seats that may give a command next.' });
+
 /** What a question about a game asks, and how it is answered. */
 interface QuestionSchemas {
   readonly body: TProperties;
@@ -29,7 +31,8 @@ export interface NotationSchemas {
 }
 
 export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): NotationSchemas {
-  const { state, gameFile } = schemas;
+  const { seat, state, gameFile } = schemas;
+  const seats = ToAct(seat);
   const findings = Type.Object(
     { ok: Type.Literal(false), findings: Type.Array(FindingSchema) },
     { ...closed, $id: 'Unreadable' },
@@ -50,6 +53,7 @@ export function notationSchemas({ id, prefix, schemas, notation }: AnyGame): Not
           Type.Object(
             {
               ok: Type.Literal(true),
+              toAct: seats,
               state,
               file: Type.Optional(gameFile),
             },
@@ -84,7 +88,7 @@ export interface PlaySchemas {
 /** The schemas of the questions that the contract answers, for one game. */
 export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySchemas {
   const { seat, state, command, event, setUp, gameFile, divergence } = schemas;
-  const seats = Type.Array(seat, { description: 'Seats that may give a command next.' });
+  const seats = ToAct(seat);
   return {
     setUp: {
       body: Type.Object(
@@ -156,7 +160,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
       answer: Type.Object(
         {
           seat,
-          toAct: Type.Array(seat),
+          toAct: seats,
           commands: Type.Array(command, {
             description: 'In canonical order, each postable as it stands; free choices in their canonical expansion.',
           }),
@@ -191,6 +195,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
             {
               ok: Type.Literal(true),
               hash: Type.String({ description: 'SHA-256 of the canonical JSON of the final state.' }),
+              toAct: seats,
               state,
             },
             { ...closed, $id: `${prefix}Replayed` },

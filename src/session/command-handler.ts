@@ -212,7 +212,7 @@ export class CommandHandler {
       ...snapshot.meta,
       bytes,
       firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
-      ...(result && { ended: { at: at.toISOString(), seq: lastSeq, result }, secret }),
+      ...(result && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
     };
     const stateBytes = snapshot.documents.encode(state);
     const metaBytes = Buffer.from(JSON.stringify(meta));
@@ -279,7 +279,7 @@ interface Seen {
 
 /** Why a command meant for this version is not even decided on. */
 function preconditionFault(
-  { version, chain = '', meta }: SessionSnapshot,
+  { version, chain = '', ended }: SessionSnapshot,
   { ifVersion, ifChain = '' }: Seen,
 ): SessionFault | null {
   if (ifVersion === undefined) {
@@ -287,9 +287,9 @@ function preconditionFault(
     return new SessionFault('version-missing', message, { version });
   }
   if (ifVersion !== version || !chain.startsWith(ifChain)) return stale(version, chain);
-  if (!meta.ended) return null;
-  const message = meta.ended.closed ? 'The host has closed the session.' : 'The game is over.';
-  return new SessionFault('session-over', message, { result: meta.ended.result });
+  if (!ended) return null;
+  const message = ended.closed ? 'The host has closed the session.' : 'The game is over.';
+  return new SessionFault('session-over', message, { result: ended.result });
 }
 
 function stale(version: number, chain = ''): SessionFault {

@@ -1,6 +1,6 @@
 import type { Amended, Amendments, WithKey } from './amendments.js';
 import type { SessionContext } from './context.js';
-import { CLOSED, secretOf, type Meta } from './snapshot.js';
+import { secretOf, type Ended } from './snapshot.js';
 
 /** What the host of a session may do with all of it. */
 export class Hosting {
@@ -24,13 +24,13 @@ export class Hosting {
       change: async (snapshot) => {
         const { meta, version, seq } = snapshot;
         const place = { session, version };
-        if (meta.ended) return { events: [], answer: { ...place, ended: meta.ended } };
+        if (meta.ended) return { events: [], answer: { ...place, ended: snapshot.ended } };
         const secret = await secretOf(snapshot, this.context.store);
         const at = this.context.now().toISOString();
-        const ended: Meta['ended'] = { at, seq: seq + 2, result: CLOSED, closed: true };
+        const ended: Ended = { at, seq: seq + 2, result: null, closed: true };
         return {
           events: [{ type: 'dice-revealed', secret }, { type: 'session-closed' }],
-          meta: { ...meta, ended, secret },
+          meta: { ...meta, ended: { at, seq: ended.seq, closed: true }, secret },
           expiresInMs: this.context.keepEndedMs,
           answer: { ...place, version: version + 1, ended },
         };

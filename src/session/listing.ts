@@ -3,7 +3,7 @@ import type { StateInShort } from '../game/hosted.js';
 import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
 import type { OpenedSession } from './quota.js';
-import type { Meta, SessionSnapshot } from './snapshot.js';
+import type { Ended, SessionSnapshot } from './snapshot.js';
 import { StoreError } from './store/store.js';
 
 /** A session in a list: nothing that spectators may not know. */
@@ -13,9 +13,9 @@ export interface ListedSession extends StateInShort {
   readonly title: string;
   readonly createdAt: string;
   readonly version: number;
-  readonly seats: Meta['seats'];
+  readonly seats: SessionSnapshot['seats'];
   readonly toAct: readonly Seat[];
-  readonly ended: Meta['ended'];
+  readonly ended: Ended | null;
 }
 
 export interface SessionPage {
@@ -70,8 +70,8 @@ export class Listing {
 }
 
 function inList(snapshot: SessionSnapshot): ListedSession {
-  const { session: id, game, meta, version, toAct } = snapshot;
-  const { createdAt, seats, ended, dice } = meta;
+  const { session: id, game, meta, version, toAct, seats, ended } = snapshot;
+  const { createdAt, dice } = meta;
   const { phase, options } = dice?.begun === null ? GATHERING : game.inShort(snapshot.view(null).state);
   return { id, game: game.id, title: game.title, options, createdAt, version, phase, seats, toAct, ended };
 }

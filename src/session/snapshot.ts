@@ -32,10 +32,10 @@ export interface Meta {
   readonly contributions: readonly Contribution[];
   /** Seq of the first command, or opponent's step after one, that rolled dice; null before it. */
   readonly firstRoll: number | null;
+  /** How the game ended is the state's to say. */
   readonly ended: {
     readonly at: string;
     readonly seq: number;
-    readonly result: unknown;
     /** The host has closed it before the game was over. */
     readonly closed?: true;
   } | null;
@@ -47,8 +47,14 @@ export interface Meta {
   readonly secret: string | null;
 }
 
-/** The result of a game that is not played to its end. */
-export const CLOSED = { winners: [], reason: 'closed' } as const;
+/** How a session has ended. */
+export interface Ended {
+  readonly at: string;
+  readonly seq: number;
+  /** As the state of the game tells it; null where the game was not played to its end. */
+  readonly result: unknown;
+  readonly closed?: true;
+}
 
 /** What changes with the version of a session. */
 interface Facts {
@@ -134,6 +140,22 @@ export class SessionSnapshot {
   /** Seats that may give a command now; none before the game has a state. */
   get toAct(): readonly Seat[] {
     return this.isClosed || this.meta.dice?.begun === null ? [] : this.game.toAct(this.state);
+  }
+
+  /** How the session ended, the game as its state tells it; null while it goes on. */
+  get ended(): Ended | null {
+    const { ended } = this.meta;
+    if (!ended) return null;
+    const { at, seq, closed } = ended;
+    return closed ? { at, seq, result: null, closed } : { at, seq, result: this.game.result(this.state) };
+  }
+
+  /** The seats, and who has won once the game is over. */
+  get seats(): readonly (Meta['seats'][number] & { readonly won?: boolean })[] {
+    const { seats, ended } = this.meta;
+    if (!ended || ended.closed) return seats;
+    const winners = this.game.winners(this.state);
+    return seats.map((one) => ({ ...one, won: winners.includes(one.seat) }));
   }
 
   /** @throws SessionFault `session-gathering` where the game has no state yet */

@@ -49,8 +49,8 @@ export function snapshotText(snapshot: SessionSnapshot, viewer: Viewer): string 
   snapshot.requireBegun();
   const view = snapshot.view(viewer);
   const state = view.answer('stream/state', () => JSON.stringify(view.state));
-  const { seq, version, chain } = snapshot;
-  return `{"seq":${seq},"version":${version},${chain === undefined ? '' : `"chain":"${chain}",`}"state":${state}}`;
+  const { seq, version, chain, toAct } = snapshot;
+  return `${JSON.stringify({ seq, version, chain, toAct }).slice(0, -1)},"state":${state}}`;
 }
 
 /** `message` with a member that is JSON already. */

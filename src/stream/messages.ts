@@ -90,9 +90,9 @@ export const CLIENT_MESSAGES = {
 type EventMessage = { readonly t: 'event'; readonly sub: string } & PublicEvent;
 
 /** What the service sends, for the games that sessions can be opened for. */
-export function serverMessages({ state, eventWith, commandDone }: SessionSchemas) {
+export function serverMessages({ state, toAct, eventWith, commandDone }: SessionSchemas) {
   const snapshot = Type.Object(
-    { seq: Seq, version: Version, chain: Type.Optional(Hash), state: Type.Unsafe<unknown>(state) },
+    { seq: Seq, version: Version, chain: Type.Optional(Hash), toAct, state: Type.Unsafe<unknown>(state) },
     { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
   );
 

@@ -30,7 +30,7 @@ import { opponentOf } from './turn/opponents.js';
 
 export interface SetUp extends Omit<Start, 'seats' | 'choices'> {
   /** SET-1: in order of play, clockwise. A seat that is not said otherwise is a person's. */
-  readonly seats: readonly (Country | SeatChoice)[];
+  readonly seats: readonly SeatChoice[];
   /** Play the armies and the deployment with the dice too, up to the first turn. */
   readonly quick?: boolean;
 }
@@ -45,8 +45,7 @@ export interface SetUpResult {
  * SET-1 … SET-16: a new game, see {@link startingState}; with `quick` the dice go on to choose everything up to the first
  * turn.
  */
-export function setUp({ quick, seats, ...rest }: SetUp, dice: Dice): Verdict<SetUpResult> {
-  const choices = seats.map((seat) => (typeof seat === 'string' ? { country: seat } : seat));
+export function setUp({ quick, seats: choices, ...rest }: SetUp, dice: Dice): Verdict<SetUpResult> {
   const start = { ...rest, seats: choices.map(({ country }) => country), choices };
   const fault = opponentsFault(start, choices);
   if (fault) return refuse(fault);
@@ -57,10 +56,10 @@ export function setUp({ quick, seats, ...rest }: SetUp, dice: Dice): Verdict<Set
 }
 
 /** What a seat of a state was chosen to be. */
-export function choiceOf(seat: SeatState): Country | SeatChoice {
+export function choiceOf(seat: SeatState): SeatChoice {
   const { country, opponent, difficulty, chart, automa, startingUnits } = seat;
   if (startingUnits) return { country, startingUnits };
-  if (!opponent || opponent === 'person') return country;
+  if (!opponent || opponent === 'person') return { country };
   return { country, opponent, ...(difficulty && { difficulty }), ...(chart && { chart }), ...(automa && { automa }) };
 }
 

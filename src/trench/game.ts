@@ -21,7 +21,7 @@ export const trench: Game<TrenchState, TrenchCommand, TrenchEvent> = {
   enumerate,
   view,
   redact,
+  result: ({ result }: TrenchState) => result ?? null,
   /** A draw has no winners (T-END-3). */
-  result: ({ result }: TrenchState) =>
-    result ? { winners: result.winner ? [result.winner] : [], reason: result.reason } : null,
+  winners: ({ result }: TrenchState) => (result?.winner ? [result.winner] : []),
 };

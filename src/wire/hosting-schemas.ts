@@ -3,16 +3,10 @@ import { closed, Nullable, Variant } from '../game/schema.js';
 import { ref } from './components.js';
 
 /** A session that came to its end, or was brought to it. */
-export const EndedMembers = (seat: TSchema) => ({
+export const EndedMembers = (result: TSchema) => ({
   at: Type.String({ format: 'date-time' }),
   seq: Type.Integer({ minimum: 0, description: 'The last event of the game.' }),
-  result: Type.Object(
-    {
-      winners: Type.Array(seat),
-      reason: Type.String({ description: 'Of the game, or `closed`.' }),
-    },
-    closed,
-  ),
+  result: Nullable(result, { description: 'As the state of the game tells it; null where it was closed before.' }),
   closed: Type.Optional(
     Type.Literal(true, { description: 'The host has closed the session before the game was over: nobody wins.' }),
   ),
@@ -31,18 +25,19 @@ const Chain = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
 );
 
-const SeatMember = (seat: TSchema) =>
+export const SeatMember = (seat: TSchema) =>
   Type.Object(
     {
       seat,
       claimed: Type.Boolean({ description: 'Somebody holds its token.' }),
       opponent: Type.Optional(Type.Literal(true, { description: 'The service plays it; nobody can claim it.' })),
+      won: Type.Optional(Type.Boolean({ description: 'Once the game is over: is it a winner’s?' })),
     },
     closed,
   );
 
 /** Answers to what the host of a session does with all of it. */
-export function hostingSchemas(seat: TSchema) {
+export function hostingSchemas(seat: TSchema, result: TSchema) {
   const listed = Type.Object(
     {
       id: Type.String({ description: 'Id of the session.' }),
@@ -58,7 +53,7 @@ export function hostingSchemas(seat: TSchema) {
       }),
       seats: Type.Array(SeatMember(seat), { description: 'All seats of the game.' }),
       toAct: Type.Array(seat, { description: 'Seats that may give a command now.' }),
-      ended: Nullable(Type.Object(EndedMembers(seat), closed), {
+      ended: Nullable(Type.Object(EndedMembers(result), closed), {
         description: 'How the session has ended; null while it goes on.',
       }),
     },
@@ -76,7 +71,7 @@ export function hostingSchemas(seat: TSchema) {
       {
         session: Type.String({ description: 'Id of the session.' }),
         version: Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' }),
-        ended: Type.Object(EndedMembers(seat), closed),
+        ended: Type.Object(EndedMembers(result), closed),
         chain: Chain,
       },
       { ...closed, $id: 'ClosedSession', description: 'How the session has ended: now, or before.' },

@@ -2,7 +2,7 @@ import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
-import { EndedMembers, hostEvents, hostingSchemas } from './hosting-schemas.js';
+import { EndedMembers, hostEvents, hostingSchemas, SeatMember } from './hosting-schemas.js';
 import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
@@ -123,6 +123,7 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<P
 /** The schemas of sessions, for the games that they can be opened for. */
 export function sessionSchemas(games: Games) {
   const seat = anyOf(games.list.map(({ schemas }) => schemas.seat));
+  const result = anyOf(games.list.map(({ schemas }) => schemas.result));
   const state = anyOf(
     games.list.map(({ schemas }) => schemas.state),
     discriminatedBy(
@@ -154,7 +155,7 @@ export function sessionSchemas(games: Games) {
     }),
   );
 
-  const ToAct = Type.Array(seat, { description: 'Seats that may give a command now.' });
+  const toAct = Type.Array(seat, { description: 'Seats that may give a command now.' });
 
   const created = Type.Object(
     {
@@ -163,7 +164,7 @@ export function sessionSchemas(games: Games) {
       version: Version,
       seq: Seq,
       chain: Chain,
-      toAct: ToAct,
+      toAct,
       commitment: Hash,
       contributions: contributionsTold,
       hostToken: Token('For whoever runs the session: reissues seats, sees what spectators see.'),
@@ -190,17 +191,8 @@ export function sessionSchemas(games: Games) {
         { role: StringEnum(['host', 'seat', 'spectator']), seat: Type.Optional(seat) },
         { ...closed, description: 'Who holds the token.' },
       ),
-      seats: Type.Array(
-        Type.Object(
-          {
-            seat,
-            claimed: Type.Boolean(),
-            opponent: Type.Optional(Type.Literal(true, { description: 'The service plays it; nobody can claim it.' })),
-          },
-          closed,
-        ),
-      ),
-      toAct: ToAct,
+      seats: Type.Array(SeatMember(seat)),
+      toAct,
       commitment: Hash,
       dice: Type.Optional(
         Type.Object(
@@ -220,7 +212,7 @@ export function sessionSchemas(games: Games) {
         ),
       ),
       ended: Nullable(
-        Type.Object(EndedMembers(seat), {
+        Type.Object(EndedMembers(result), {
           ...closed,
           description: 'How the session has ended; null while it goes on.',
         }),
@@ -236,7 +228,7 @@ export function sessionSchemas(games: Games) {
       version: Type.Optional(Version),
       seq: Seq,
       chain: Chain,
-      toAct: ToAct,
+      toAct,
       state,
     },
     { ...closed, $id: 'SessionState', description: 'The state as the caller may know it; a snapshot to go on from.' },
@@ -249,7 +241,7 @@ export function sessionSchemas(games: Games) {
       token: Token('The seat token.'),
       expiresAt: ExpiresAt,
       version: Version,
-      toAct: ToAct,
+      toAct,
       contributions: contributionsTold,
       chain: Chain,
     },
@@ -273,7 +265,7 @@ export function sessionSchemas(games: Games) {
       'session-created',
       {
         game: Type.String(),
-        seats: Type.Array(seat),
+        seats: Type.Array(seat, { description: 'Ids of the seats, in order of play.' }),
         commitment: Hash,
         contributions: Type.Optional(StringEnum(['awaited', 'waived'], { description: 'Where dice are rolled.' })),
         rules: Type.Optional(
@@ -317,7 +309,7 @@ export function sessionSchemas(games: Games) {
       lastSeq: Seq,
       version: Version,
       chain: Chain,
-      toAct: ToAct,
+      toAct,
       events: Type.Array(event),
     },
     { ...closed, $id: 'CommandDone', description: 'All that happened, the turn of the opponents after it included.' },
@@ -368,6 +360,7 @@ export function sessionSchemas(games: Games) {
 
   return {
     state,
+    toAct,
     createSession,
     gameFiles,
     created,
@@ -383,7 +376,7 @@ export function sessionSchemas(games: Games) {
     eventPage,
     legalCommands,
     contributed,
-    ...hostingSchemas(seat),
+    ...hostingSchemas(seat, result),
   };
 }
 export type SessionSchemas = ReturnType<typeof sessionSchemas>;

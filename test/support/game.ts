@@ -10,6 +10,9 @@ import type { State, Unit } from '../../src/trench-club/schema/state.js';
 
 export const FOUR: Country[] = ['germany', 'france', 'austria-hungary', 'great-britain'];
 export const TWO: Country[] = ['germany', 'france'];
+/** Seats of a set-up that people play. */
+export const seated = (countries: readonly Country[]): { country: Country }[] =>
+  countries.map((country) => ({ country }));
 
 /** The hex in that column and row of a plain map. */
 export const at = (column: number, row: number): Hex => fromOffset(column, row, 'flat');

@@ -168,6 +168,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
     state: StateSchema,
     command: CommandSchema,
     event: EventSchema,
+    result: Type.Object({ winner: SeatSchema, reason: Type.String() }, { ...closed, $id: 'ParlourResult' }),
     sessionCommand: SessionCommandSchema,
     setUp: SetUpSchema,
     sessionSetUp: SetUpSchema,
@@ -243,7 +244,8 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
     if (event.type === 'drawn' && event.seat !== seat) return { ...event, card: null };
     return event.type === 'thought' && event.seat !== seat ? { ...event, why: null } : event;
   },
-  result: (state) => (state.score >= state.goal ? { winners: [active(state)], reason: 'goal' } : null),
+  result: (state) => (state.score >= state.goal ? { winner: active(state), reason: 'goal' } : null),
+  winners: (state) => (state.score >= state.goal ? [active(state)] : []),
   setUpFindings: () => [],
   sessionSetUp: { findings: () => [], request: (request) => request },
   setUp(request, dice) {

@@ -39,7 +39,7 @@ export function plant(chance: Chance, { map, options, units, state, handedOver }
   const setup = { ruleset, map: document, options };
   const seats = SEATS.map((country) => ({ country, ...(country === handedOver && { surrendered: true }) }));
   const position: State = { schema: 'trench-club/1', ...setup, seats, round: ROUND, units: [...units], ...state };
-  return { ...setup, seats: SEATS, position };
+  return { ...setup, seats: SEATS.map((country) => ({ country })), position };
 }
 
 /** Pieces with ids by their country and type. */

@@ -2426,6 +2426,8 @@ export interface components {
              */
             legal: true;
             state: components["schemas"]["TrenchClubState"];
+            /** @description Seats that may give a command next. */
+            toAct: components["schemas"]["Country"][];
         };
         /** @description One of those whom an attack hit. */
         BattleHit: {
@@ -2724,13 +2726,8 @@ export interface components {
                  * @enum {boolean}
                  */
                 closed?: true;
-                /** @description How the game ended; absent while it goes on. */
-                result: {
-                    /** @description Of the game, or `closed`. */
-                    reason: string;
-                    /** @description Seats that have won; none in a draw. */
-                    winners: components["schemas"]["Country"][];
-                };
+                /** @description As the state of the game tells it; null where it was closed before. */
+                result: components["schemas"]["Result"] | null;
                 /** @description The last event of the game. */
                 seq: number;
             };
@@ -3249,6 +3246,10 @@ export interface components {
             /** @description A few words more, written below. */
             label?: string;
         };
+        InFort: {
+            /** @description Id of a fort. */
+            fort: string;
+        };
         KeptMap: {
             /** @description Stands wherever an id of a built-in document may. */
             id: string;
@@ -3273,7 +3274,7 @@ export interface components {
             /** @description In canonical order, each postable as it stands; free choices in their canonical expansion. */
             commands: components["schemas"]["TrenchClubCommand"][];
             seat: components["schemas"]["Country"];
-            /** @description Seats that may give a command now. */
+            /** @description Seats that may give a command next. */
             toAct: components["schemas"]["Country"][];
         };
         /** @description What may this seat do? Carries exactly one of `state` and `position`. */
@@ -3403,13 +3404,8 @@ export interface components {
                  * @enum {boolean}
                  */
                 closed?: true;
-                /** @description How the game ended; absent while it goes on. */
-                result: {
-                    /** @description Of the game, or `closed`. */
-                    reason: string;
-                    /** @description Seats that have won; none in a draw. */
-                    winners: components["schemas"]["Country"][];
-                };
+                /** @description As the state of the game tells it; null where it was closed before. */
+                result: components["schemas"]["Result"] | null;
                 /** @description The last event of the game. */
                 seq: number;
             } | null;
@@ -3433,6 +3429,8 @@ export interface components {
                  */
                 opponent?: true;
                 seat: components["schemas"]["Country"];
+                /** @description Once the game is over: is it a winner’s? */
+                won?: boolean;
             }[];
             /** @description Of the game. */
             title: string;
@@ -3656,10 +3654,7 @@ export interface components {
                 /** @description What it looks at. */
                 key: string;
             }[];
-            of?: string | {
-                /** @description Id of a fort. */
-                fort: string;
-            };
+            of?: components["schemas"]["Attacker"];
             /** @description What there was to choose from. */
             options: {
                 /** @description What it chooses between. */
@@ -3752,10 +3747,7 @@ export interface components {
             declined?: {
                 /** @description Id of a unit. */
                 target: string;
-                unit: string | {
-                    /** @description Id of a fort. */
-                    fort: string;
-                };
+                unit: components["schemas"]["Attacker"];
             }[];
             /** @description A die: 1 to 12. */
             die?: number;
@@ -3776,10 +3768,7 @@ export interface components {
             target?: string;
             /** @description The same in a sentence. */
             text: string;
-            unit?: string | {
-                /** @description Id of a fort. */
-                fort: string;
-            };
+            unit?: components["schemas"]["Attacker"];
         };
         /** @description A box of the chart (KOF-ORD-2), or a priority, that could not be completed, and why. */
         OpponentFallenBox: {
@@ -3811,10 +3800,7 @@ export interface components {
             turn?: {
                 /** @description Attacks, in order. */
                 attacks?: {
-                    attacker: string | {
-                        /** @description Id of a fort. */
-                        fort: string;
-                    };
+                    attacker: components["schemas"]["Attacker"];
                     /**
                      * @description KOF-TGT-4 has put the attacks on the target in order.
                      * @enum {boolean}
@@ -3832,11 +3818,7 @@ export interface components {
                 column?: number;
                 /** @description Units that have acted in this turn. */
                 orders?: {
-                    /** @description Where it was before it. */
-                    from?: components["schemas"]["Hex"] | {
-                        /** @description Id of a fort. */
-                        fort: string;
-                    };
+                    from?: components["schemas"]["Place"];
                     /**
                      * @description KOF-D-50: it was sent within range of a tank.
                      * @enum {boolean}
@@ -4157,6 +4139,8 @@ export interface components {
          * @enum {string}
          */
         Phase: "armies" | "deployment" | "headquarters" | "movement" | "declaration" | "battles" | "money" | "over";
+        /** @description A hex, or `{ "fort": … }`: in that fort. */
+        Place: components["schemas"]["Hex"] | components["schemas"]["InFort"];
         Placement: {
             hex: components["schemas"]["Hex"];
             /** @description Id of a unit. */
@@ -4545,6 +4529,8 @@ export interface components {
              */
             ok: true;
             state: components["schemas"]["TrenchClubState"];
+            /** @description Seats that may give a command next. */
+            toAct: components["schemas"]["Country"][];
         };
         ReplayQuestion: {
             /** @description A game file. */
@@ -6623,13 +6609,8 @@ export interface components {
                  * @enum {boolean}
                  */
                 closed?: true;
-                /** @description How the game ended; absent while it goes on. */
-                result: {
-                    /** @description Of the game, or `closed`. */
-                    reason: string;
-                    /** @description Seats that have won; none in a draw. */
-                    winners: components["schemas"]["Country"][];
-                };
+                /** @description As the state of the game tells it; null where it was closed before. */
+                result: components["schemas"]["Result"] | null;
                 /** @description The last event of the game. */
                 seq: number;
             } | null;
@@ -6641,7 +6622,7 @@ export interface components {
             id: string;
             /** @description The seats of the game, in order of play. */
             seats: {
-                /** @description Has somebody taken it? */
+                /** @description Somebody holds its token. */
                 claimed: boolean;
                 /**
                  * @description The service plays it; nobody can claim it.
@@ -6649,6 +6630,8 @@ export interface components {
                  */
                 opponent?: true;
                 seat: components["schemas"]["Country"];
+                /** @description Once the game is over: is it a winner’s? */
+                won?: boolean;
             }[];
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -7433,7 +7416,7 @@ export interface components {
             game: string;
             /** @description Version of the rules; absent for the first (docs/game-files.md). */
             rules?: number;
-            /** @description The seats of the game, in order of play. */
+            /** @description Ids of the seats, in order of play. */
             seats: components["schemas"]["Country"][];
             /**
              * @description Tells the variants apart.
@@ -7717,7 +7700,7 @@ export interface components {
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
-                /** @description The seats of the game, in order of play. */
+                /** @description Ids of the seats, in order of play. */
                 seats: components["schemas"]["Country"][];
                 /**
                  * @description Tells the variants apart.
@@ -8278,7 +8261,7 @@ export interface components {
              */
             ruleset: "e1" | "e2";
             /** @description SET-1: in order of play, clockwise. */
-            seats: (components["schemas"]["Country"] | components["schemas"]["SeatChoice"])[];
+            seats: components["schemas"]["SeatChoice"][];
             /** @description Figures of single unit types that replace the sheet’s. */
             unitOverrides?: {
                 /** @description Figures of airship. */
@@ -8336,6 +8319,8 @@ export interface components {
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchClubState"];
+            /** @description Seats that may give a command now. */
+            toAct: components["schemas"]["Country"][];
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -8441,10 +8426,7 @@ export interface components {
         };
         /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
         TrenchClubAttackOrderedEvent: {
-            attacker: string | {
-                /** @description Id of a fort. */
-                fort: string;
-            };
+            attacker: components["schemas"]["Attacker"];
             country: components["schemas"]["Country"];
             /**
              * @description KOF-TGT-5: its first target was gone.
@@ -8474,10 +8456,7 @@ export interface components {
         TrenchClubAttacksPlannedEvent: {
             /** @description Attacks, in order. */
             attacks: {
-                attacker: string | {
-                    /** @description Id of a fort. */
-                    fort: string;
-                };
+                attacker: components["schemas"]["Attacker"];
                 /**
                  * @description KOF-TGT-4 has put the attacks on the target in order.
                  * @enum {boolean}
@@ -8908,10 +8887,7 @@ export interface components {
         };
         /** @description ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex. */
         TrenchClubPlaceSpecialForceCommand: {
-            at: components["schemas"]["Hex"] | {
-                /** @description Id of a fort. */
-                fort: string;
-            };
+            at: components["schemas"]["Place"];
             /**
              * @description Tells the variants apart. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -9191,10 +9167,7 @@ export interface components {
         };
         /** @description ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex. */
         TrenchClubSessionPlaceSpecialForceCommand: {
-            at: components["schemas"]["Hex"] | {
-                /** @description Id of a fort. */
-                fort: string;
-            };
+            at: components["schemas"]["Place"];
             /**
              * @description Tells the variants apart.
              * @constant

@@ -1047,13 +1047,8 @@ export interface components {
                  * @enum {boolean}
                  */
                 closed?: true;
-                /** @description How the game ended; absent while it goes on. */
-                result: {
-                    /** @description Of the game, or `closed`. */
-                    reason: string;
-                    /** @description Seats that have won; none in a draw. */
-                    winners: ("black" | "white")[];
-                };
+                /** @description As the state of the game tells it; null where it was closed before. */
+                result: components["schemas"]["TrenchResult"] | null;
                 /** @description The last event of the game. */
                 seq: number;
             };
@@ -1370,13 +1365,8 @@ export interface components {
                  * @enum {boolean}
                  */
                 closed?: true;
-                /** @description How the game ended; absent while it goes on. */
-                result: {
-                    /** @description Of the game, or `closed`. */
-                    reason: string;
-                    /** @description Seats that have won; none in a draw. */
-                    winners: ("black" | "white")[];
-                };
+                /** @description As the state of the game tells it; null where it was closed before. */
+                result: components["schemas"]["TrenchResult"] | null;
                 /** @description The last event of the game. */
                 seq: number;
             } | null;
@@ -1404,6 +1394,8 @@ export interface components {
                  * @enum {string}
                  */
                 seat: "black" | "white";
+                /** @description Once the game is over: is it a winner’s? */
+                won?: boolean;
             }[];
             /** @description Of the game. */
             title: string;
@@ -2251,13 +2243,8 @@ export interface components {
                  * @enum {boolean}
                  */
                 closed?: true;
-                /** @description How the game ended; absent while it goes on. */
-                result: {
-                    /** @description Of the game, or `closed`. */
-                    reason: string;
-                    /** @description Seats that have won; none in a draw. */
-                    winners: ("black" | "white")[];
-                };
+                /** @description As the state of the game tells it; null where it was closed before. */
+                result: components["schemas"]["TrenchResult"] | null;
                 /** @description The last event of the game. */
                 seq: number;
             } | null;
@@ -2269,7 +2256,7 @@ export interface components {
             id: string;
             /** @description The seats of the game, in order of play. */
             seats: {
-                /** @description Has somebody taken it? */
+                /** @description Somebody holds its token. */
                 claimed: boolean;
                 /**
                  * @description The service plays it; nobody can claim it.
@@ -2281,6 +2268,8 @@ export interface components {
                  * @enum {string}
                  */
                 seat: "black" | "white";
+                /** @description Once the game is over: is it a winner’s? */
+                won?: boolean;
             }[];
             /** @description Number of an event; dense, from 1. */
             seq: number;
@@ -2709,7 +2698,7 @@ export interface components {
             game: string;
             /** @description Version of the rules; absent for the first (docs/game-files.md). */
             rules?: number;
-            /** @description The seats of the game, in order of play. */
+            /** @description Ids of the seats, in order of play. */
             seats: ("black" | "white")[];
             /**
              * @description Tells the variants apart.
@@ -2881,7 +2870,7 @@ export interface components {
                 game: string;
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
-                /** @description The seats of the game, in order of play. */
+                /** @description Ids of the seats, in order of play. */
                 seats: ("black" | "white")[];
                 /**
                  * @description Tells the variants apart.
@@ -2981,6 +2970,8 @@ export interface components {
             /** @description Number of an event; dense, from 1. */
             seq: number;
             state: components["schemas"]["TrenchState"];
+            /** @description Seats that may give a command now. */
+            toAct: ("black" | "white")[];
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -3812,6 +3803,8 @@ export interface components {
              */
             ok: true;
             state: components["schemas"]["TrenchState"];
+            /** @description Seats that may give a command next. */
+            toAct: ("black" | "white")[];
         };
         TrenchImportQuestion: {
             /**
@@ -3830,7 +3823,7 @@ export interface components {
              * @enum {string}
              */
             seat: "black" | "white";
-            /** @description Seats that may give a command now. */
+            /** @description Seats that may give a command next. */
             toAct: ("black" | "white")[];
         };
         /** @description What may this seat do? Carries exactly one of `state` and `position`. */
@@ -4133,6 +4126,8 @@ export interface components {
              */
             ok: true;
             state: components["schemas"]["TrenchState"];
+            /** @description Seats that may give a command next. */
+            toAct: ("black" | "white")[];
         };
         TrenchReplayQuestion: {
             /** @description A game file. */

@@ -127,10 +127,8 @@ function membersOf({ properties = {} }: JsonSchema, chosen: Omit<SetUp, 'game' |
   };
 }
 
-/** A seat of the list as an object, where it may be one. */
 function seatOf(seats: JsonSchema | undefined): JsonSchema {
-  const { items = {} } = seats ?? {};
-  return items.anyOf?.find(({ properties }) => properties) ?? items;
+  return seats?.items ?? {};
 }
 
 /** Reads what the set-up of a game asks. */

@@ -116,15 +116,16 @@ function Seats() {
 }
 
 function Ended() {
-  const { ended } = following.value?.session ?? {};
+  const { ended, seats = [] } = following.value?.session ?? {};
+  const winners = seats.flatMap(({ seat, won }) => (won ? [seat] : []));
   const check = diceCheck.value;
   const wrong = check?.verdict.rolls.filter(({ verdict }) => verdict === 'wrong').length ?? 0;
   const good = check && check.verdict.commitment === 'kept' && wrong === 0;
   return (
     <div class="ended">
       <p class="verdict">
-        {ended?.result.winners.length ? `${ended.result.winners.map(name).join(' and ')} won` : 'A draw'}:{' '}
-        {human(ended?.result.reason ?? '').toLowerCase()}.
+        {winners.length > 0 ? `${winners.map(name).join(' and ')} won` : ended?.result ? 'A draw' : 'Not played out'}:{' '}
+        {human(ended?.result?.reason ?? 'closed').toLowerCase()}.
       </p>
       <div class="actions">
         <Button kind="primary" onClick={() => void attempt(replay)}>

@@ -80,7 +80,12 @@ export function fileRoutes(app: App, games: Games, limits: Limits): void {
       },
     },
     async (request, reply) => {
-      const answer = await worked(request, (game, file) => game.replay(file));
+      const answer = await worked(request, function* (game, file) {
+        const replayed = yield* game.replay(file);
+        if (!replayed.ok) return replayed;
+        const { state, ...rest } = replayed;
+        return { ...rest, toAct: game.toAct(state), state };
+      });
       return sendJson(reply, JSON.stringify(spoken(reply, answer)));
     },
   );

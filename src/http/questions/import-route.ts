@@ -54,9 +54,11 @@ export function importRoute(app: App, games: Games): void {
     },
     async (request, reply) => {
       const { game: id, text } = request.body as { game: string; text: string };
-      const { read } = (games.get(id) as AnyGame).notation as Notation<unknown>;
+      const game = games.get(id) as AnyGame;
+      const { read } = game.notation as Notation<unknown>;
       const answer = await runCooperatively(read(text), { signal: clientGone(reply), among: app.longWork });
-      return sendJson(reply, readAnswer(spoken(reply, answer)));
+      const told = answer.ok ? { ...answer, toAct: game.toAct(answer.state) } : answer;
+      return sendJson(reply, readAnswer(spoken(reply, told)));
     },
   );
 }

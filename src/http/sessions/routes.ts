@@ -43,9 +43,8 @@ export function sessionRoutes(
     description: 'Metadata, the seats, who is to act and who the holder of the token is.',
     successes: { 200: jsonAnswer(ref(schemas.session), 'The session.'), ...NOT_MODIFIED },
     answer({ id, member: { principal, snapshot } }, request, reply) {
-      const { meta, epoch, version, seq, chain, game, toAct } = snapshot;
-      const { createdAt, seats, commitment, ended } = meta;
-      const { dice } = meta;
+      const { meta, epoch, version, seq, chain, game, toAct, seats, ended } = snapshot;
+      const { createdAt, commitment, dice } = meta;
       const session = { id, game: game.id, createdAt, epoch, version, seq, chain, you: principal, seats, toAct };
       const text = JSON.stringify({
         ...session,

@@ -4,6 +4,7 @@ import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { atOnce, type Steps } from '../../game/steps.js';
 import { acceptedAttacks, attackMatrixSteps, attackRefusal, type Orders } from '../combat/attacks.js';
 import { afterBattle, fightDeclared } from '../combat/battle.js';
+import { seatsToAct } from '../decide.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { oddsSteps } from '../combat/odds.js';
 import { activeCountry, positionOf, type Position } from '../position/position.js';
@@ -59,7 +60,8 @@ export function answerBattle(state: State, attack: Declaration, source: DiceSour
   const reason = attackRefusal(position, attack, country, ordersOf(state, country));
   if (reason) return { legal: false, refusal: reason };
   const { battle, events, diceUsed } = fightWith(source, (dice) => fightNow(position, attack, dice));
-  return { legal: true, battle, events, diceUsed, state: afterBattle(state, battle) };
+  const after = afterBattle(state, battle);
+  return { legal: true, battle, events, diceUsed, toAct: seatsToAct(after), state: after };
 }
 
 function fightNow(position: Position, attack: Declaration, source: Dice) {

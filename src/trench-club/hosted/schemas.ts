@@ -9,7 +9,7 @@ import { CountrySchema, UnitTypeSchema } from '../schema/names.js';
 import { AutomaChoiceSchema, ChartChoiceSchema } from '../schema/opponent.js';
 import { OPPONENTS } from '../solo/opponents.js';
 import { OptionOverridesSchema, OptionsSchema, RulesetDocumentSchema } from '../schema/options.js';
-import { StateSchema } from '../schema/state.js';
+import { ResultSchema, StateSchema } from '../schema/state.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from '../schema/unit-sheet.js';
 
 const documents = {
@@ -51,7 +51,7 @@ const SetUpSchema = Type.Object(
     ...documents,
     map: Type.Union(mapSchemas),
     ...unitSheet,
-    seats: Type.Array(Type.Union([CountrySchema, SeatChoiceSchema]), { minItems: 2, maxItems: 4, description: SEATS }),
+    seats: Type.Array(SeatChoiceSchema, { minItems: 2, maxItems: 4, description: SEATS }),
     quick: Type.Optional(
       Type.Boolean({ description: 'Make the armies, deploy them and roll for the first turn with the dice too.' }),
     ),
@@ -96,6 +96,7 @@ export const schemas: GameSchemas = {
   state: StateSchema,
   command: CommandSchema,
   event: EventSchema,
+  result: ResultSchema,
   sessionCommand: SessionCommandSchema,
   setUp: SetUpSchema,
   sessionSetUp: SessionSetUpSchema,

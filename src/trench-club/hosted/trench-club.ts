@@ -35,12 +35,10 @@ const rules: Game<State, Command, Event> = {
   enumerate,
   view,
   redact,
+  result: ({ result }: State) => result ?? null,
   /** Victory is a faction's (DEC-END-2); a draw has no winners. */
-  result({ result, seats }: State) {
-    if (!result) return null;
-    const winners = seats.flatMap(({ country }) => (FACTION_OF[country] === result.winner ? [country] : []));
-    return { winners, reason: result.reason };
-  },
+  winners: ({ result, seats }: State) =>
+    seats.flatMap(({ country }) => (FACTION_OF[country] === result?.winner ? [country] : [])),
 };
 
 /** Trench Club, both editions. */

@@ -108,6 +108,7 @@ export const BattleAnswerSchema = Type.Union(
         battle: BattleReportSchema,
         events: Type.Array(EventSchema, { description: 'The battle and the units it destroyed.' }),
         diceUsed: Type.Integer({ minimum: 0 }),
+        toAct: Type.Array(CountrySchema, { description: 'Seats that may give a command next.' }),
         state: StateSchema,
       },
       { ...closed, $id: 'BattleFought' },

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Moment, StringEnum, OneOfVariants, Variant, type VariantOf } from '../../game/schema.js';
+import { PlaceSchema } from './ids.js';
 import { CountrySchema, SpecialForceSchema, StructureSchema, UnitTypeSchema } from './names.js';
 import { ArmySchema, DeclarationSchema, FortIdSchema, UnitIdSchema } from './state.js';
 
@@ -90,7 +91,7 @@ export const CommandSchemas = {
   ),
   placeSpecialForce: Variant(
     'place-special-force',
-    { at: Type.Union([HexSchema, Type.Object({ fort: FortIdSchema }, closed)]) },
+    { at: PlaceSchema },
     'ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex.',
   ),
   placeTurret: Variant(

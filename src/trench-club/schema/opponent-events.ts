@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { closed, HexSchema, Variant } from '../../game/schema.js';
-import { ArmySchema, UnitIdSchema } from './ids.js';
+import { ArmySchema, AttackerSchema, UnitIdSchema } from './ids.js';
 import { CountrySchema, UnitTypeSchema } from './names.js';
-import { ExplanationSchema, GivenOrderSchema, PlannedAttackSchema, ShooterSchema } from './opponent.js';
+import { ExplanationSchema, GivenOrderSchema, PlannedAttackSchema } from './opponent.js';
 
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
 
@@ -70,7 +70,7 @@ export const OpponentEventSchemas = {
     'attack-ordered',
     {
       country: CountrySchema,
-      attacker: ShooterSchema,
+      attacker: AttackerSchema,
       target: UnitIdSchema,
       retargeted: Type.Optional(Type.Literal(true, { description: 'KOF-TGT-5: its first target was gone.' })),
     },

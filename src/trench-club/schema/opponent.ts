@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
 import { CHART_ROWS } from './chart-rows.js';
-import { ArmySchema, FortIdSchema, UnitIdSchema } from './ids.js';
+import { ArmySchema, AttackerSchema, FortIdSchema, PlaceSchema, UnitIdSchema } from './ids.js';
 import { SpecialForceSchema, UnitTypeSchema } from './names.js';
 
 /** KOF-DIF */
@@ -19,8 +19,6 @@ export const AUTOMA_LEVEL_KEYS = ['easy', 'standard', 'hard', 'overkill'] as con
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
 const Clause = Type.String({ maxLength: 40 });
 const Word = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
-/** A unit, or the Turret of a fort, as it is named in battles. */
-export const ShooterSchema = Type.Union([UnitIdSchema, Type.Object({ fort: FortIdSchema }, closed)]);
 
 /** One of the things an opponent chooses between; of a pair the partner and its hex come along. */
 export const ChoiceOptionSchema = Type.Object(
@@ -56,7 +54,7 @@ const KeyValueSchema = Type.Union(
 export const ChoiceSchema = Type.Object(
   {
     question: Word,
-    of: Type.Optional(ShooterSchema),
+    of: Type.Optional(AttackerSchema),
     keys: Type.Array(
       Type.Object(
         { key: Type.String(), clause: Clause, best: StringEnum(['least', 'most']) },
@@ -108,7 +106,7 @@ export const ExplanationSchema = Type.Object(
   {
     kind: Type.String({ pattern: '^[a-z][a-z-]{0,39}$', description: 'What the step is about: `order`, `attack` …' }),
     clauses: Type.Array(Clause),
-    unit: Type.Optional(ShooterSchema),
+    unit: Type.Optional(AttackerSchema),
     target: Type.Optional(UnitIdSchema),
     fort: Type.Optional(FortIdSchema),
     army: Type.Optional(ArmySchema),
@@ -119,7 +117,7 @@ export const ExplanationSchema = Type.Object(
     fellThrough: Type.Optional(Type.Array(FallenBoxSchema)),
     choices: Type.Optional(Type.Array(ChoiceSchema)),
     declined: Type.Optional(
-      Type.Array(Type.Object({ unit: ShooterSchema, target: UnitIdSchema }, closed), {
+      Type.Array(Type.Object({ unit: AttackerSchema, target: UnitIdSchema }, closed), {
         description: 'KOF-D-40: attacks that would cost more than they do.',
       }),
     ),
@@ -177,16 +175,14 @@ export type GivenOrder = Static<typeof GivenOrderSchema>;
 const RememberedOrderSchema = Type.Object(
   {
     ...GivenOrderSchema.properties,
-    from: Type.Optional(
-      Type.Union([HexSchema, Type.Object({ fort: FortIdSchema }, closed)], { description: 'Where it was before it.' }),
-    ),
+    from: Type.Optional(PlaceSchema),
   },
   closed,
 );
 
 export const PlannedAttackSchema = Type.Object(
   {
-    attacker: ShooterSchema,
+    attacker: AttackerSchema,
     target: UnitIdSchema,
     ordered: Type.Optional(Type.Literal(true, { description: 'Its order named the target.' })),
     begun: Type.Optional(Type.Literal(true, { description: 'KOF-TGT-4 has put the attacks on the target in order.' })),

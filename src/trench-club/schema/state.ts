@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { closed, HexSchema, Moment, Nullable, StringEnum } from '../../game/schema.js';
-import { ArmySchema, FortIdSchema, UnitIdSchema } from './ids.js';
+import { ArmySchema, AttackerSchema, FortIdSchema, UnitIdSchema, type Attacker } from './ids.js';
 import { MapDocumentSchema } from './map.js';
 import {
   CountrySchema,
@@ -21,7 +21,7 @@ import {
 import { OptionOverridesSchema } from './options.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 
-export { ArmySchema, FortIdSchema, UnitIdSchema };
+export { ArmySchema, AttackerSchema, FortIdSchema, UnitIdSchema, type Attacker };
 /** Units of a state at most. */
 export const MOST_UNITS = 1000;
 /** Far from what a game comes to, and so small that sums and the next numbers are exact. */
@@ -137,13 +137,6 @@ export const FortStateSchema = Type.Object(
   },
   { ...closed, $id: 'FortState' },
 );
-
-/** A unit by its id, or the Turret of a fort (SF-TUR). */
-export const AttackerSchema = Type.Union(
-  [UnitIdSchema, Type.Object({ fort: FortIdSchema }, { ...closed, $id: 'TurretOfFort' })],
-  { $id: 'Attacker', description: 'A unit, or `{ "fort": … }`: the Turret of that fort (SF-TUR).' },
-);
-export type Attacker = Static<typeof AttackerSchema>;
 
 /** An attacker as one text, as queries name it: a unit by its id, a Turret by `fort:` and the id of its fort. */
 export const AttackerTextSchema = Type.String({

@@ -6,7 +6,7 @@ import { TrenchEventSchema } from '../schema/event.js';
 import { TrenchDivergenceSchema, TrenchGameFileSchema } from '../schema/game-file.js';
 import { TrenchSeatSchema } from '../schema/names.js';
 import { TrenchOptionsSchema } from '../schema/options.js';
-import { TrenchStateSchema } from '../schema/state.js';
+import { TrenchResultSchema, TrenchStateSchema } from '../schema/state.js';
 import { TrenchSetUpSchema } from '../set-up.js';
 
 const setUp = Type.Object(TrenchSetUpSchema.properties, closed);
@@ -16,6 +16,7 @@ export const schemas: GameSchemas = {
   state: TrenchStateSchema,
   command: TrenchCommandSchema,
   event: TrenchEventSchema,
+  result: TrenchResultSchema,
   sessionCommand: TrenchCommandSchema,
   setUp,
   sessionSetUp: setUp,

@@ -68,7 +68,6 @@ const SERVICE_GLOSSARY: Glossary = {
   createdAt: 'When the session was opened.',
   ended: 'How the game ended; null while it goes on.',
   result: 'How the game ended; absent while it goes on.',
-  winners: 'Seats that have won; none in a draw.',
   role: 'What the token is good for.',
   claimed: 'Has somebody taken it?',
   toAct: 'Seats that may give a command now.',
