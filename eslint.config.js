@@ -11,6 +11,8 @@ export default tseslint.config(
       '.tap/',
       'data/',
       'node_modules/',
+      'test/integrators/generated/',
+      'test/integrators/programs/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

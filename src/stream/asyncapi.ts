@@ -4,7 +4,8 @@ import { CLOSE_CODES } from './close-codes.js';
 import type { Games } from '../game/registry.js';
 import { sessionSchemas } from '../wire/session-schemas.js';
 import { describeMembers, glossaryOf } from '../wire/publish/glossary.js';
-import { mapObjects, type Schema } from '../wire/publish/json-schema.js';
+import { mapObjects, tellDefaults, type Schema } from '../wire/publish/json-schema.js';
+import { titleMembers } from '../wire/publish/titles.js';
 import { nameVariants } from '../wire/publish/variants.js';
 import { LANGUAGES } from '../language/language.js';
 import { documentedClientMessages, serverMessages, SUBPROTOCOL } from './messages.js';
@@ -111,13 +112,13 @@ export function asyncApiDocument(games: Games, version: string): object {
   const { components } = document;
   return {
     ...document,
-    components: { ...components, schemas: describeMembers(components.schemas, glossaryOf(games)) },
+    components: { ...components, schemas: titleMembers(describeMembers(components.schemas, glossaryOf(games))) },
   };
 }
 
 /** AsyncAPI speaks draft 7, as our schemas do; only a discriminator means another thing there. */
 function withoutDiscriminators(document: object): object {
-  return mapObjects(document, ({ discriminator, ...rest }) =>
+  return mapObjects(tellDefaults(document), ({ discriminator, ...rest }) =>
     typeof discriminator === 'object' ? rest : { ...rest, ...(discriminator !== undefined && { discriminator }) },
   ) as object;
 }

@@ -2670,7 +2670,10 @@ export interface components {
             t: "ping";
         };
         ClientPong: {
-            /** @description By subscription: the last event. */
+            /**
+             * ClientPongApplied
+             * @description By subscription: the last event.
+             */
             applied?: {
                 [key: string]: number;
             };
@@ -4468,25 +4471,16 @@ export interface components {
              * @enum {string}
              */
             area?: "full" | "half-1-6" | "half-7-12";
-            /**
-             * @description Title, round and phase above, the countries below the board.
-             * @default true
-             */
+            /** @description Title, round and phase above, the countries below the board. Default: true. */
             caption?: boolean;
-            /**
-             * @description Write `q,r` into every hex.
-             * @default false
-             */
+            /** @description Write `q,r` into every hex. Default: false. */
             coordinates?: boolean;
             from?: components["schemas"]["Hex"];
             /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["Highlight"][];
             /** @description A position by reference, as POST /v1/positions answers it. */
             position: string;
-            /**
-             * @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same.
-             * @default 30
-             */
+            /** @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same. Default: 30. */
             size?: number;
             to?: components["schemas"]["Hex"];
         };
@@ -4497,23 +4491,14 @@ export interface components {
              * @enum {string}
              */
             area?: "full" | "half-1-6" | "half-7-12";
-            /**
-             * @description Title, round and phase above, the countries below the board.
-             * @default true
-             */
+            /** @description Title, round and phase above, the countries below the board. Default: true. */
             caption?: boolean;
-            /**
-             * @description Write `q,r` into every hex.
-             * @default false
-             */
+            /** @description Write `q,r` into every hex. Default: false. */
             coordinates?: boolean;
             from?: components["schemas"]["Hex"];
             /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["Highlight"][];
-            /**
-             * @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same.
-             * @default 30
-             */
+            /** @description Circumradius of a hex in pixels. It scales the picture; the coordinates inside stay the same. Default: 30. */
             size?: number;
             state: components["schemas"]["TrenchClubState"];
             to?: components["schemas"]["Hex"];
@@ -5344,11 +5329,15 @@ export interface components {
             /** @description Time between two pings of the service. */
             heartbeatMs: number;
             /**
+             * ServerHelloLang
              * @description The language of refusals and problems: `?lang=` of the address, else `Accept-Language`.
              * @enum {string}
              */
             lang: "en" | "es" | "it" | "fr";
-            /** @description What this service allows on a socket. */
+            /**
+             * ServerHelloLimits
+             * @description What this service allows on a socket.
+             */
             limits: {
                 /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
                 streamQueueBytes: number;
@@ -5585,7 +5574,10 @@ export interface components {
             version: number;
         };
         ServerPing: {
-            /** @description By subscription: the last event. */
+            /**
+             * ServerPingHeads
+             * @description By subscription: the last event.
+             */
             heads: {
                 [key: string]: number;
             };
@@ -5627,7 +5619,10 @@ export interface components {
             version: number;
         };
         ServerPong: {
-            /** @description By subscription: the last event. */
+            /**
+             * ServerPongHeads
+             * @description By subscription: the last event.
+             */
             heads: {
                 [key: string]: number;
             };
@@ -5736,6 +5731,7 @@ export interface components {
             /** @description Names this log of the session. */
             epoch: string;
             /**
+             * ServerResetReason
              * @description Another log; a position that never was; events that are no longer kept; events that went missing.
              * @enum {string}
              */
@@ -5754,6 +5750,7 @@ export interface components {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /**
+             * ServerResultOutcome
              * @description Was it done, or refused by a rule?
              * @enum {string}
              */
@@ -7408,6 +7405,7 @@ export interface components {
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
             /**
+             * SessionOwnSessionCreatedEventContributions
              * @description Where dice are rolled.
              * @enum {string}
              */
@@ -9031,6 +9029,7 @@ export interface components {
         /** @description CARD-3: in a game with dice cards, use them or dice from now on. */
         TrenchClubSessionChooseRandomSourceCommand: {
             /**
+             * TrenchClubSessionChooseRandomSourceCommandSource
              * @description CARD-3: dice or dice cards.
              * @enum {string}
              */

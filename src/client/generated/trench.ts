@@ -991,7 +991,10 @@ export interface components {
             t: "ping";
         };
         ClientPong: {
-            /** @description By subscription: the last event. */
+            /**
+             * ClientPongApplied
+             * @description By subscription: the last event.
+             */
             applied?: {
                 [key: string]: number;
             };
@@ -1846,11 +1849,15 @@ export interface components {
             /** @description Time between two pings of the service. */
             heartbeatMs: number;
             /**
+             * ServerHelloLang
              * @description The language of refusals and problems: `?lang=` of the address, else `Accept-Language`.
              * @enum {string}
              */
             lang: "en" | "es" | "it" | "fr";
-            /** @description What this service allows on a socket. */
+            /**
+             * ServerHelloLimits
+             * @description What this service allows on a socket.
+             */
             limits: {
                 /** @description What may wait to be sent on one WebSocket; above it the socket is closed with 4002. */
                 streamQueueBytes: number;
@@ -1901,7 +1908,10 @@ export interface components {
             version: number;
         };
         ServerPing: {
-            /** @description By subscription: the last event. */
+            /**
+             * ServerPingHeads
+             * @description By subscription: the last event.
+             */
             heads: {
                 [key: string]: number;
             };
@@ -1912,7 +1922,10 @@ export interface components {
             t: "ping";
         };
         ServerPong: {
-            /** @description By subscription: the last event. */
+            /**
+             * ServerPongHeads
+             * @description By subscription: the last event.
+             */
             heads: {
                 [key: string]: number;
             };
@@ -1928,6 +1941,7 @@ export interface components {
             /** @description Names this log of the session. */
             epoch: string;
             /**
+             * ServerResetReason
              * @description Another log; a position that never was; events that are no longer kept; events that went missing.
              * @enum {string}
              */
@@ -1946,6 +1960,7 @@ export interface components {
             /** @description Chosen by the client; the answer repeats it. */
             id: string;
             /**
+             * ServerResultOutcome
              * @description Was it done, or refused by a rule?
              * @enum {string}
              */
@@ -2608,6 +2623,7 @@ export interface components {
             /** @description What a seat mixes into the dice. */
             entropy: string;
             /**
+             * SessionOwnDiceContributedEventSeat
              * @description A player, named after the army of the first battle.
              * @enum {string}
              */
@@ -2631,6 +2647,7 @@ export interface components {
         /** @description A seat wants no say in the dice. */
         SessionOwnDiceWaivedEvent: {
             /**
+             * SessionOwnDiceWaivedEventSeat
              * @description A player, named after the army of the first battle.
              * @enum {string}
              */
@@ -2646,6 +2663,7 @@ export interface components {
         /** @description Somebody has taken a seat. */
         SessionOwnSeatClaimedEvent: {
             /**
+             * SessionOwnSeatClaimedEventSeat
              * @description A player, named after the army of the first battle.
              * @enum {string}
              */
@@ -2659,6 +2677,7 @@ export interface components {
         /** @description The seat has a new invitation; its old token is good no more. */
         SessionOwnSeatReissuedEvent: {
             /**
+             * SessionOwnSeatReissuedEventSeat
              * @description A player, named after the army of the first battle.
              * @enum {string}
              */
@@ -2690,6 +2709,7 @@ export interface components {
             /** @description Hash of the secret of the dice, told before anybody rolls (docs/dice.md). */
             commitment: string;
             /**
+             * SessionOwnSessionCreatedEventContributions
              * @description Where dice are rolled.
              * @enum {string}
              */
@@ -3951,40 +3971,19 @@ export interface components {
         };
         /** @description Options of a game of Trench, all off by default. */
         TrenchOptions: {
-            /**
-             * @description T-END-6: draws may be offered.
-             * @default false
-             */
+            /** @description T-END-6: draws may be offered. Default: false. */
             agreedDraw?: boolean;
-            /**
-             * @description T-DEC-4: capturing the general wins at once.
-             * @default false
-             */
+            /** @description T-DEC-4: capturing the general wins at once. Default: false. */
             captureTheGeneral?: boolean;
-            /**
-             * @description T-END-1, the older scoring: units count double, and 50 points win.
-             * @default false
-             */
+            /** @description T-END-1, the older scoring: units count double, and 50 points win. Default: false. */
             doubled?: boolean;
-            /**
-             * @description T-DEC-15: when Black has the points, White makes one more move.
-             * @default false
-             */
+            /** @description T-DEC-15: when Black has the points, White makes one more move. Default: false. */
             equalTurns?: boolean;
-            /**
-             * @description T-DEC-16: the same position for the third time is a draw.
-             * @default false
-             */
+            /** @description T-DEC-16: the same position for the third time is a draw. Default: false. */
             repetition?: boolean;
-            /**
-             * @description T-DEC-12: a match of two battles with colours exchanged; points are added.
-             * @default false
-             */
+            /** @description T-DEC-12: a match of two battles with colours exchanged; points are added. Default: false. */
             twoBattles?: boolean;
-            /**
-             * @description T-DEC-17: the whole army has to be taken, instead of 25 points.
-             * @default false
-             */
+            /** @description T-DEC-17: the whole army has to be taken, instead of 25 points. Default: false. */
             wholeArmy?: boolean;
         };
         /** @description A square on a line of the unit on which it cannot end its move. */
@@ -4052,15 +4051,9 @@ export interface components {
         TrenchRenderQuestion: components["schemas"]["TrenchRenderQuestionByState"] | components["schemas"]["TrenchRenderQuestionByPosition"];
         /** @description TrenchRenderQuestion, of a `position`. */
         TrenchRenderQuestionByPosition: {
-            /**
-             * @description Whose move it is, points, quiet moves.
-             * @default true
-             */
+            /** @description Whose move it is, points, quiet moves. Default: true. */
             caption?: boolean;
-            /**
-             * @description Also write the coordinates.
-             * @default true
-             */
+            /** @description Default: true. */
             coordinates?: boolean;
             /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["TrenchHighlight"][];
@@ -4071,29 +4064,19 @@ export interface components {
              * @enum {string}
              */
             seenBy?: "black" | "white";
-            /**
-             * @description Pixels of the side of a square.
-             * @default 64
-             */
+            /** @description Pixels of the side of a square. Default: 64. */
             size?: number;
             /**
-             * @description On a corner, with the trench across, or on an edge.
-             * @default diamond
+             * @description On a corner, with the trench across, or on an edge. Default: "diamond".
              * @enum {string}
              */
             view?: "diamond" | "square";
         };
         /** @description TrenchRenderQuestion, of a `state`. */
         TrenchRenderQuestionByState: {
-            /**
-             * @description Whose move it is, points, quiet moves.
-             * @default true
-             */
+            /** @description Whose move it is, points, quiet moves. Default: true. */
             caption?: boolean;
-            /**
-             * @description Also write the coordinates.
-             * @default true
-             */
+            /** @description Default: true. */
             coordinates?: boolean;
             /** @description What is marked in the drawing. */
             highlights?: components["schemas"]["TrenchHighlight"][];
@@ -4102,15 +4085,11 @@ export interface components {
              * @enum {string}
              */
             seenBy?: "black" | "white";
-            /**
-             * @description Pixels of the side of a square.
-             * @default 64
-             */
+            /** @description Pixels of the side of a square. Default: 64. */
             size?: number;
             state: components["schemas"]["TrenchState"];
             /**
-             * @description On a corner, with the trench across, or on an edge.
-             * @default diamond
+             * @description On a corner, with the trench across, or on an edge. Default: "diamond".
              * @enum {string}
              */
             view?: "diamond" | "square";

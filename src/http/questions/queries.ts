@@ -47,13 +47,15 @@ function formOf({ query }: Question): QueryForm<unknown, unknown> {
   return query;
 }
 
-/** Members of several queries: optional, and of either kind where the games differ. */
+/** Members of several queries: optional, and of either kind where the games differ in more than what they say of it. */
 function merged(objects: readonly TObject[]): TProperties {
   const kinds = new Map<string, TSchema[]>();
   for (const { properties } of objects) {
     for (const [name, schema] of Object.entries(properties)) {
       const known = kinds.get(name) ?? [];
-      if (!known.some((one) => JSON.stringify(one) === JSON.stringify(schema))) known.push(schema);
+      const at = known.findIndex((one) => formText(one) === formText(schema));
+      if (at < 0) known.push(schema);
+      else known[at] = bothSay(known[at] as TSchema, schema);
       kinds.set(name, known);
     }
   }
@@ -63,4 +65,13 @@ function merged(objects: readonly TObject[]): TProperties {
       Type.Optional(others.length === 0 ? (first as TSchema) : Type.Union([first as TSchema, ...others])),
     ]),
   );
+}
+
+function formText(schema: TSchema): string {
+  return JSON.stringify({ ...schema, description: undefined });
+}
+
+function bothSay(one: TSchema, other: TSchema): TSchema {
+  const words = [...new Set([one.description, other.description])].filter((said) => said !== undefined);
+  return words.length === 0 ? one : { ...one, description: words.join(' ') };
 }

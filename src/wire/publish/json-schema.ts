@@ -20,3 +20,16 @@ export function refTo(component: string): Schema {
 export function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
+
+/**
+ * What a member means where it is left out stands in its description: generators take a member with a `default` for one
+ * that is always there, and ask it of requests.
+ */
+export function tellDefaults(value: unknown): unknown {
+  return mapObjects(value, (schema) => {
+    if (!('default' in schema) || typeof schema['type'] !== 'string') return schema;
+    const { default: value, description, ...rest } = schema;
+    const words = `Default: ${JSON.stringify(value)}.`;
+    return { ...rest, description: typeof description === 'string' ? `${description} ${words}` : words };
+  });
+}

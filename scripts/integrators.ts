@@ -1,0 +1,39 @@
+/**
+ * Holds our documents against the tools of others (`test/integrators/`): `npm run integrators` installs them there, generates
+ * types with each generator and compiles a program against them.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../test/integrators/', import.meta.url));
+
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`failed: ${[command, ...args].join(' ')}`);
+    process.exit(1);
+  }
+}
+
+/** Installs what the lock says; not again where it is there. */
+function install(): void {
+  const lock = (file: string) => {
+    const { packages } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
+      packages: Record<string, { version?: string; optional?: boolean }>;
+    };
+    return Object.entries(packages).filter(([name, { optional }]) => name !== '' && !optional);
+  };
+  const installed = 'node_modules/.package-lock.json';
+  const versions = (entries: ReturnType<typeof lock>) =>
+    JSON.stringify(entries.map(([name, { version }]) => [name, version]).sort());
+  if (existsSync(path.join(folder, installed)) && versions(lock(installed)) === versions(lock('package-lock.json')))
+    return;
+  // Scripts of theirs are not needed; the engines that some ask for are those of their own tests.
+  run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
+}
+
+install();
+run('node', 'generate.js');
+run('npx', '--no-install', 'tsc', '-p', '.');

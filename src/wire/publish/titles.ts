@@ -1,0 +1,60 @@
+import { isObject, pascalCase, type Schema } from './json-schema.js';
+
+/**
+ * Gives each schema that stands inside a component, and would be a type of its own in a program, the title by which
+ * generators call it: that of the component, the member and, of several alternatives, what tells this one apart.
+ * `HexCover`, `StateMines`, `StateMinesItem`.
+ */
+export function titleMembers(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, titleInside(schema, name)]));
+}
+
+function titled(schema: Schema, title: string): Schema {
+  return { ...(isType(schema) && { title }), ...titleInside(schema, title) };
+}
+
+/** An object with members, or a word out of several. */
+function isType({ properties, enum: values, type }: Schema): boolean {
+  return (
+    properties !== undefined ||
+    (type === 'object' && values === undefined) ||
+    (Array.isArray(values) && values.length > 1)
+  );
+}
+
+function titleInside(schema: Schema, title: string): Schema {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'properties') return [key, titleEach(value as Schema, (member) => `${title}${pascalCase(member)}`)];
+      if (key === 'patternProperties') return [key, titleEach(value as Schema, () => `${title}Value`)];
+      if (key === 'items' && Array.isArray(value)) {
+        return [key, value.map((item: Schema, index) => titled(item, `${title}${index + 1}`))];
+      }
+      if (key === 'items' && isObject(value)) return [key, titled(value, `${title}Item`)];
+      if (key === 'additionalProperties' && isObject(value)) return [key, titled(value, `${title}Value`)];
+      if (['oneOf', 'anyOf', 'allOf'].includes(key)) return [key, titleAlternatives(value as Schema[], title)];
+      return [key, value];
+    }),
+  );
+}
+
+function titleEach(schemas: Schema, titleOf: (name: string) => string): Schema {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, titled(schema as Schema, titleOf(name))]),
+  );
+}
+
+function titleAlternatives(alternatives: readonly Schema[], title: string): Schema[] {
+  const types = alternatives.filter((one) => isType(one));
+  return alternatives.map((one) => titled(one, types.length > 1 ? `${title}${pascalCase(apart(one, types))}` : title));
+}
+
+/** What only this alternative has: the value of a constant member, or the name of a member. */
+function apart(one: Schema, all: readonly Schema[]): string {
+  const members = Object.entries((one['properties'] ?? {}) as Record<string, Schema>);
+  const [, constant] = members.find(([, { const: value }]) => typeof value === 'string') ?? [];
+  if (constant) return constant['const'] as string;
+  const isElsewhere = (name: string) =>
+    all.some((other) => other !== one && name in ((other['properties'] ?? {}) as object));
+  return members.find(([name]) => !isElsewhere(name))?.[0] ?? String(one['type']);
+}
