@@ -12,6 +12,9 @@ import { StoreError, type SessionStore } from './session/store/store.js';
 /** For the log, once everything else has ended. */
 const LAST_WORDS_MS = 500;
 
+/** A command has an answer in twice that: whether its token is good, and then the command itself. */
+const ANSWER_MS = 5_000;
+
 /** Ends the process with one readable line per fault, and no stack: this is for whoever starts the service. */
 function fail(message: string): never {
   console.error(message);
@@ -44,7 +47,7 @@ async function start(): Promise<void> {
   const store = sealed(await open(config), config.sealingKeys);
   const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits } = config;
   const onRollback = (session: string) => app.log.error({ session }, 'the store has gone back in time');
-  const times = { keepEndedMs, idleMs, unplayedMs, tokenLifeMs };
+  const times = { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, answerMs: ANSWER_MS };
   const sessions = new SessionService({ store, games: GAMES, ...times, limits, onRollback });
   const redis = await counter(config);
   const log = logOutput();

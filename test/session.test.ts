@@ -441,3 +441,47 @@ t.test('answers are remembered as far as their memory goes', async (t) => {
   ask('one');
   t.same(worked, ['one'], 'what was asked for least recently is forgotten');
 });
+
+t.test('whoever waits too long for the store is answered, and the key settles it', async (t) => {
+  const store = new MemoryStore();
+  const service = new SessionService({ store, games: new Games([parlour]), answerMs: 100 });
+  t.teardown(() => service.close());
+  const { session } = await service.create({ ...WAIVED, setUp: {}, idempotencyKey: newKey(), caller: '' });
+  const { id, invitations, hostToken } = session;
+  const [one] = invitations as [{ seat: string; invitation: string }];
+  const claim = { session: id, ...one, idempotencyKey: newKey() };
+  const token = (JSON.parse((await service.claim(claim)).text) as { token: string }).token;
+  const member = await service.authorise(id, token);
+  const { append, readPosition } = store;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  store.append = async (input) => {
+    await held;
+    return append.call(store, input);
+  };
+  const key = newKey();
+  const give = () =>
+    service.give(service.permit(member, { type: 'add', amount: 1 }), {
+      idempotencyKey: key,
+      ifVersion: member.snapshot.version,
+      requestId: 'req-1',
+    });
+  await t.rejects(give(), { code: 'commit-unknown' });
+  await faults(t, give(), 'command-in-flight');
+  goOn();
+  const bell = new Bell();
+  let isDone = false;
+  const leave = service.follow(member, member.snapshot.seq, {
+    onEvents: () => {
+      isDone = true;
+      bell.ring();
+    },
+    onEnd: () => t.fail('the session has not ended'),
+  });
+  await bell.until(() => isDone, 'the event of the command');
+  await leave();
+  t.match(await give(), { outcome: 'done', replayed: true });
+  store.readPosition = () => new Promise(() => {});
+  await t.rejects(service.authorise(id, hostToken), { code: 'store-unavailable' });
+  store.readPosition = readPosition;
+});

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import t from 'tap';
 import { openStore } from '../src/session/store/open-store.js';
 import { closingContract, storeContract } from './store-contract.js';
@@ -22,4 +23,22 @@ await t.test('a Redis primary with a replica and WAIT', async (t) => {
   await storeContract(t, { name: 'redis with WAIT', store, other });
   await closingContract(t, 'redis with WAIT', store);
   await other.close();
+});
+
+await t.test('a call is over at its deadline, whatever it waits for', async (t) => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const store = openStore({ kind: 'redis', url: `redis://127.0.0.1:${port}`, ...PATIENT_STORE, deadlineMs: 200 });
+  t.teardown(async () => {
+    await store.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const X = Buffer.of(1);
+  await t.rejects(store.readPosition('one'), { code: 'store-unavailable' });
+  await t.rejects(store.create({ session: 'one', epoch: 'e', state: X, meta: X, events: [X] }), {
+    code: 'commit-unknown',
+  });
 });

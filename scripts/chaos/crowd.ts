@@ -150,6 +150,7 @@ export class Crowd {
       readsFailed: watched(({ broken }) => broken),
       readsReset: watched(({ resets }) => resets),
       longestMs: Math.max(...this.seats.map(({ player }) => player.longestMs)),
+      longestAnswerMs: Math.max(...this.seats.map(({ player }) => player.longestAnswerMs)),
     });
   }
 

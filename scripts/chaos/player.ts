@@ -51,6 +51,8 @@ export class Player {
   repeated = 0;
   replayed = 0;
   longestMs = 0;
+  /** Until one request had an answer of any kind, or its connection was over. */
+  longestAnswerMs = 0;
   #playing = true;
   #goOn: Promise<void> = Promise.resolve();
   #settled = () => {};
@@ -127,8 +129,10 @@ export class Player {
       const base = this.#base();
       const isSettled = this.options.isSettled?.() ?? true;
       this.underway = true;
+      const sent = Date.now();
       const answer = await send(base, 'POST', path, token, headers, command).catch(() => null);
       this.underway = false;
+      this.longestAnswerMs = Math.max(this.longestAnswerMs, Date.now() - sent);
       if (answer) this.answers += 1;
       if (answer?.status === 201) {
         const done = JSON.parse(answer.body) as Done;

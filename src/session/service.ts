@@ -1,3 +1,4 @@
+import { answerInTime } from './answer-in-time.js';
 import { allows, holderOf, principalName, viewerOf, type Operation, type Principal, type Viewer } from './access.js';
 import {
   CommandHandler,
@@ -42,6 +43,11 @@ export interface SessionServiceOptions {
   readonly unplayedMs?: number;
   /** Default: half a year. */
   readonly idleMs?: number;
+  /**
+   * Longest wait for whether somebody is let in, and then for what they write; after it `store-unavailable`, or `commit-unknown`, and what is
+   * under way goes on. Default: as long as it takes.
+   */
+  readonly answerMs?: number;
   /** Default: DEFAULT_SESSION_LIMITS. */
   readonly limits?: Partial<SessionLimits>;
 }
@@ -75,6 +81,7 @@ export class SessionService {
   readonly #listing: Listing;
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
+  readonly #answerMs: number | undefined;
   /** Documents that callers have brought. */
   readonly documents: DocumentLibrary;
 
@@ -82,6 +89,7 @@ export class SessionService {
     const { store, games } = options;
     const limits = { ...DEFAULT_SESSION_LIMITS, ...options.limits };
     const now = options.now ?? (() => new Date());
+    this.#answerMs = options.answerMs;
     const unplayedMs = options.unplayedMs ?? 7 * DAY_MS;
     this.#context = {
       store,
@@ -109,12 +117,16 @@ export class SessionService {
     );
   }
 
+  #written<T>(work: Promise<T>): Promise<T> {
+    return answerInTime(work, this.#answerMs, 'commit-unknown');
+  }
+
   get games(): Games {
     return this.#context.games;
   }
 
   create(request: CreateSession): Promise<Created> {
-    return createSession(this.#context, request);
+    return this.#written(createSession(this.#context, request));
   }
 
   /** What the owner has opened, the newest first; behind `cursor`, where a page before has ended. */
@@ -128,7 +140,8 @@ export class SessionService {
    */
   async authorise(session: string, token: string | undefined): Promise<Member> {
     if (token === undefined) throw new SessionFault('unauthenticated', 'A token of the session is needed.');
-    const snapshot = TOKEN_SHAPE.test(token) ? await this.#context.snapshots.latest(session) : undefined;
+    const read = TOKEN_SHAPE.test(token) ? this.#context.snapshots.latest(session) : Promise.resolve(undefined);
+    const snapshot = await answerInTime(read, this.#answerMs, 'store-unavailable');
     const holder = snapshot && holderOf(snapshot.access, token, this.#context.now().getTime());
     if (!snapshot || !holder) throw unknownSession();
     return { ...holder, snapshot };
@@ -146,24 +159,24 @@ export class SessionService {
   }
 
   claim(request: { session: string; seat: string; invitation: string; idempotencyKey: string }): Promise<Amended> {
-    return this.#seats.claim(request);
+    return this.#written(this.#seats.claim(request));
   }
 
   reissueSeat(request: WithKey & { seat: string }): Promise<Amended> {
-    return this.#seats.reissueSeat(request);
+    return this.#written(this.#seats.reissueSeat(request));
   }
 
   reissueSpectators(request: WithKey): Promise<Amended> {
-    return this.#seats.reissueSpectators(request);
+    return this.#written(this.#seats.reissueSpectators(request));
   }
 
   /** Ends the session before its game is over. */
   closeSession(request: WithKey): Promise<Amended> {
-    return this.#hosting.close(request);
+    return this.#written(this.#hosting.close(request));
   }
 
   contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {
-    return this.#seats.contribute(request);
+    return this.#written(this.#seats.contribute(request));
   }
 
   /**
@@ -176,7 +189,7 @@ export class SessionService {
 
   /** What the rules say is in the result. */
   give(command: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
-    return this.#commands.handle(command, request);
+    return this.#written(this.#commands.handle(command, request));
   }
 
   /** @throws SessionFault as `give`, as far as it comes to them */

@@ -46,7 +46,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId = reply.request.id): FastifyReply {
   if (problem.statusCode === 401) reply.header('www-authenticate', 'Bearer');
-  if (problem.statusCode === 429 || problem.statusCode === 503) reply.header('retry-after', problem.retryAfter);
+  if (isToBeAskedAgain(problem)) reply.header('retry-after', problem.retryAfter);
   const stale = problem.code === 'version-stale' ? problem.errors[0] : undefined;
   if (stale) {
     const present = { version: stale['version'] as number, chain: stale['chain'] as string | undefined };
@@ -57,6 +57,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId = r
     .header('content-type', PROBLEM_MEDIA_TYPE)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problemIn(reply.server.books, speaks(reply), problem, requestId)));
+}
+
+function isToBeAskedAgain({ statusCode, code }: Problem): boolean {
+  return statusCode === 429 || statusCode === 503 || code === 'command-in-flight';
 }
 
 export function handleErrors(app: FastifyInstance, jsonDepth: number): void {

@@ -276,7 +276,7 @@ export class RedisStore implements SessionStore {
   /** Sends until it is known what happened or the time is over. Sending again is safe: scripts know their own attempts. */
   async #submit(call: ScriptCall, deadline = Date.now() + this.#options.deadlineMs): Promise<Reply> {
     let indeterminate = false;
-    return this.#retrier.run(deadline, async () => {
+    return this.#retrier.run(deadline, true, async () => {
       const attempt = await this.#pipeline(this.#topology.primaryOf(call.tag)).submit(call);
       switch (attempt.outcome) {
         case 'reply':
@@ -297,7 +297,7 @@ export class RedisStore implements SessionStore {
 
   async #read<T>(session: string, command: (redis: Redis) => Promise<T>): Promise<T> {
     check.session(session);
-    return this.#retrier.run(Date.now() + this.#options.deadlineMs, async () => {
+    return this.#retrier.run(Date.now() + this.#options.deadlineMs, false, async () => {
       let redis: Redis | undefined;
       let timer: NodeJS.Timeout | undefined;
       try {

@@ -15,13 +15,16 @@ export class Retrier {
     return this.#closed;
   }
 
-  /** @throws StoreError when the deadline comes first: `commit-unknown` where the last attempt may have done it */
-  async run<T>(deadline: number, attempt: () => Promise<Attempted<T>>): Promise<T> {
+  /**
+   * `isWrite`: an attempt that is still under way at the deadline may do it.
+   * @throws StoreError when the deadline comes first: `commit-unknown` where the last attempt may have done it
+   */
+  async run<T>(deadline: number, isWrite: boolean, attempt: () => Promise<Attempted<T>>): Promise<T> {
     if (this.#closed) throw new StoreError('store-closed', 'the store is closed');
     this.#underway += 1;
     try {
       for (let pause = 20; ; pause = Math.min(2 * pause, 250)) {
-        const result = await attempt();
+        const result = await beforeDeadline(attempt(), deadline, isWrite);
         if ('done' in result) return result.done;
         const code = result.indeterminate ? 'commit-unknown' : 'store-unavailable';
         if (Date.now() + pause >= deadline || this.#closed) {
@@ -44,6 +47,20 @@ export class Retrier {
   async idle(deadline: number): Promise<void> {
     while (this.#underway > 0 && Date.now() < deadline) await delay(10);
   }
+}
+
+/** An attempt waits for its turn, for a connection and for an answer, each in a time of its own. */
+async function beforeDeadline<T>(
+  attempt: Promise<Attempted<T>>,
+  deadline: number,
+  indeterminate: boolean,
+): Promise<Attempted<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Attempted<T>>((resolve) => {
+    const error = new Error('no answer before the deadline');
+    timer = setTimeout(() => resolve({ error, indeterminate }), deadline - Date.now());
+  });
+  return Promise.race([attempt, late]).finally(() => clearTimeout(timer));
 }
 
 function delay(ms: number): Promise<void> {
