@@ -34,7 +34,7 @@ const server = createServer((request, response) => {
   if (request.url !== '/metrics') going = request.url === '/begin';
   if (request.url === '/begin') send();
   const { user, system } = process.cpuUsage();
-  response.end(`trench_club_process_cpu_seconds_total ${(user + system) / 1e6}\n`);
+  response.end(`process_cpu_seconds_total ${(user + system) / 1e6}\n`);
 });
 const streams = new WebSocketServer({ server, perMessageDeflate: false, handleProtocols: () => SUBPROTOCOL });
 streams.on('connection', (socket) => {

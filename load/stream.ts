@@ -184,7 +184,7 @@ class Run {
 /** Seconds of processor time that a server has used. */
 async function work({ url }: Server): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^trench_club_process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
 async function drained(games: readonly Game[]): Promise<void> {

@@ -47,12 +47,12 @@ type Name = (typeof SERIES)[number]['name'];
 type Row = Record<Name, number>;
 
 const METRICS: Readonly<Partial<Record<Name, readonly [metric: string, scale: number]>>> = {
-  heap: ['trench_club_nodejs_heap_size_used_bytes', 2 ** -20],
-  external: ['trench_club_nodejs_external_memory_bytes', 2 ** -20],
-  resident: ['trench_club_process_resident_memory_bytes', 2 ** -20],
-  files: ['trench_club_process_open_fds', 1],
-  handles: ['trench_club_nodejs_active_handles_total', 1],
-  'loop p99': ['trench_club_nodejs_eventloop_lag_p99_seconds', 1000],
+  heap: ['nodejs_heap_size_used_bytes', 2 ** -20],
+  external: ['nodejs_external_memory_bytes', 2 ** -20],
+  resident: ['process_resident_memory_bytes', 2 ** -20],
+  files: ['process_open_fds', 1],
+  handles: ['nodejs_active_handles_total', 1],
+  'loop p99': ['nodejs_eventloop_lag_p99_seconds', 1000],
 };
 
 async function sample(base: string): Promise<Partial<Row>> {

@@ -42,6 +42,7 @@ import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { createMetrics } from './wire/metrics.js';
+import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
 import { addRateLimit, addRulesRateLimit, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
@@ -70,6 +71,10 @@ export interface AppOptions {
   readonly shedding?: boolean;
   /** Whoever reads `/metrics` shows it as bearer token; without one everybody may. */
   readonly metricsToken?: string;
+  /** What the store and the sessions count; default: nothing. */
+  readonly counts?: ServiceCounts;
+  /** Looks at every request before anybody else. */
+  readonly trace?: (app: App) => void;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
   readonly goAwayMs?: number;
   /** What most requests carry, states, is compiled for once the service listens. Default: when the first one comes. */
@@ -131,6 +136,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
     clientErrorHandler: connectionErrors(fixed),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = limits.connections;
+  options.trace?.(app);
 
   app.removeContentTypeParser('text/plain');
   strictJsonBodies(app);
@@ -146,7 +152,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // After it, so that what is refused at once is readable for pages of those origins too.
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
-  const metrics = createMetrics(app);
+  const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts());
   if (options.shedding) {
     const admission = addAdmission(app, limits);
     metrics.countShed(() => admission.shed);

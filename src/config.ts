@@ -85,6 +85,11 @@ const SETTINGS = {
     allowed: 'a word of at least 16 characters; empty for none',
     secret: true,
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text('^(https?://[^\\s]+)?$', '', {
+    description:
+      'Where OpenTelemetry traces of requests and of the session store are sent, over HTTP. Other variables of OpenTelemetry (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS …) are read then too.',
+    allowed: 'an address such as http://collector:4318; empty for no traces',
+  }),
   SESSION_RATE: number(
     1,
     10_000_000,
@@ -204,6 +209,8 @@ export interface Config {
   readonly sessionsPerMinute: number;
   readonly rulesPerMinute: number;
   readonly metricsToken: string | undefined;
+  /** Where traces are sent. */
+  readonly tracesUrl: string | undefined;
   readonly sealingKeys: readonly string[];
   readonly keepEndedMs: number;
   readonly idleMs: number;
@@ -254,6 +261,7 @@ export function readConfig(environment: Environment): Config {
     sessionsPerMinute: settings.SESSION_RATE,
     rulesPerMinute: settings.RULES_RATE,
     metricsToken: settings.METRICS_TOKEN || undefined,
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     sealingKeys: items(settings.SEALING_KEYS),
     keepEndedMs: settings.SESSION_KEPT * 3_600_000,
     idleMs: settings.SESSION_IDLE * 3_600_000,

@@ -8,6 +8,8 @@ import { SessionService } from './session/service.js';
 import { sealed } from './session/sealing.js';
 import { EmbeddedStore } from './session/store/embedded/embedded-store.js';
 import { StoreError, type SessionStore } from './session/store/store.js';
+import { watched } from './session/store/watched.js';
+import { ServiceCounts } from './wire/service-counts.js';
 
 /** For the log, once everything else has ended. */
 const LAST_WORDS_MS = 500;
@@ -44,11 +46,19 @@ try {
 async function start(): Promise<void> {
   requireOpenFiles();
   const config = readConfig(process.env);
-  const store = sealed(await open(config), config.sealingKeys);
+  const counts = new ServiceCounts();
+  const tracing = await tracer(config);
+  const store = watched(sealed(await open(config), config.sealingKeys), async (operation, run) =>
+    counts.watch(operation, () => (tracing ? tracing.watch(operation, run) : run())),
+  );
   const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits } = config;
-  const onRollback = (session: string) => app.log.error({ session }, 'the store has gone back in time');
+  const onRollback = (session: string): void => {
+    counts.rollback();
+    app.log.error({ session }, 'the store has gone back in time');
+  };
+  const onCommand: ServiceCounts['command'] = (game, outcome) => counts.command(game, outcome);
   const times = { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, answerMs: ANSWER_MS };
-  const sessions = new SessionService({ store, games: GAMES, ...times, limits, onRollback });
+  const sessions = new SessionService({ store, games: GAMES, ...times, limits, onRollback, onCommand });
   const redis = await counter(config);
   const log = logOutput();
   const app = await buildApp({
@@ -59,6 +69,8 @@ async function start(): Promise<void> {
       rulesPerMinute: config.rulesPerMinute,
       ...(redis && { redis }),
     },
+    counts,
+    ...(tracing && { trace: tracing.trace }),
     shedding: true,
     prepared: true,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
@@ -66,7 +78,7 @@ async function start(): Promise<void> {
       const { ready, reason } = await sessions.ready();
       if (!ready) throw new Error(reason);
     },
-    logger: { ...logOptions(config.logLevel), stream: log.stream },
+    logger: { ...logOptions(config.logLevel), ...(tracing && { mixin: tracing.mixin }), stream: log.stream },
     limits,
     ...(!config.explorer && { explorer: false as const }),
     corsOrigins: config.corsOrigins,
@@ -80,6 +92,7 @@ async function start(): Promise<void> {
     await app.close();
     redis?.disconnect();
     await sessions.close();
+    await tracing?.stop();
     app.log.info('Stopped');
     await log.end(LAST_WORDS_MS);
   });
@@ -107,6 +120,13 @@ async function open({ redisUrls, redisWaitReplicas, dataDir }: Config): Promise<
     if (!(error instanceof StoreError || error instanceof RangeError)) throw error;
     throw new ConfigError(error.message, { cause: error });
   }
+}
+
+/** OpenTelemetry is loaded where somebody collects. */
+async function tracer({ tracesUrl }: Config) {
+  if (tracesUrl === undefined) return null;
+  const { startTracing } = await import('./tracing.js');
+  return startTracing(tracesUrl, VERSION);
 }
 
 /** A client that counts requests for all instances. */

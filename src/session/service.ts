@@ -39,6 +39,8 @@ export interface SessionServiceOptions {
   readonly tokenLifeMs?: number;
   /** Told of each session whose store has gone back in time. */
   readonly onRollback?: (session: string) => void;
+  /** Told how each command ended, with the id of the game. */
+  readonly onCommand?: (game: string, outcome: 'accepted' | 'refused' | 'replayed' | 'failed') => void;
   /** Default: a week. */
   readonly unplayedMs?: number;
   /** Default: half a year. */
@@ -82,6 +84,7 @@ export class SessionService {
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
   readonly #answerMs: number | undefined;
+  readonly #onCommand: SessionServiceOptions['onCommand'];
   /** Documents that callers have brought. */
   readonly documents: DocumentLibrary;
 
@@ -107,6 +110,7 @@ export class SessionService {
     };
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
     this.#commands = new CommandHandler(this.#context);
+    this.#onCommand = options.onCommand;
     const amendments = new Amendments(this.#context);
     this.#seats = new Seats(this.#context, amendments);
     this.#listing = new Listing(this.#context);
@@ -188,8 +192,17 @@ export class SessionService {
   }
 
   /** What the rules say is in the result. */
-  give(command: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
-    return this.#written(this.#commands.handle(command, request));
+  async give(command: PermittedCommand, request: CommandRequest): Promise<CommandResult> {
+    const { id } = command.snapshot.game;
+    try {
+      const result = await this.#written(this.#commands.handle(command, request));
+      const decided = result.outcome === 'done' ? 'accepted' : 'refused';
+      this.#onCommand?.(id, result.replayed ? 'replayed' : decided);
+      return result;
+    } catch (error) {
+      this.#onCommand?.(id, 'failed');
+      throw error;
+    }
   }
 
   /** @throws SessionFault as `give`, as far as it comes to them */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Histogram } from './histogram.js';
+import type { ServiceCounts } from './service-counts.js';
 
 export interface Metrics {
   readonly contentType: string;
@@ -16,24 +18,25 @@ export interface Metrics {
 /** Upper bounds of the request histogram, in seconds. */
 const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-interface Series {
-  readonly method: string;
-  readonly route: string;
-  readonly status: string;
-  readonly buckets: Float64Array;
-  sum: number;
-  count: number;
-}
-
-/** Metrics of one application: every name it exports is named here, or in stream-metrics.ts. */
-export function createMetrics(app: FastifyInstance): Metrics {
+/**
+ * Metrics of one application. Every name it exports is named here, in service-counts.ts or in stream-metrics.ts; those of the process
+ * and of Node have the names that every Node service gives them, so that common dashboards read them.
+ */
+export function createMetrics(app: FastifyInstance, version: string, counts: ServiceCounts): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'trench_club_' });
+  collectDefaultMetrics({ register: registry });
   const requests = addRequestHistogram(app);
+  const operations = counts.register(registry);
+  new Gauge({
+    name: 'trench_club_build_info',
+    help: 'Always 1; the version of the service is its label.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
   return {
     contentType: registry.contentType,
     registry,
-    text: async () => `${await registry.metrics()}\n${requests()}`,
+    text: async () => `${await registry.metrics()}\n${requests()}${operations()}`,
     positions: new Gauge({
       name: 'trench_club_positions',
       help: 'Positions by reference held in memory.',
@@ -59,61 +62,27 @@ export function createMetrics(app: FastifyInstance): Metrics {
   };
 }
 
-/**
- * One observation for each answer. prom-client hashes the labels on every observation, which costs more than all the
- * rest of the hook; so the hook counts in arrays, one for each route and status, and writes them out when asked.
- */
+/** One observation for each answer. */
 function addRequestHistogram(app: FastifyInstance): () => string {
-  const series = new Map<string, Map<number, Series>>();
+  const requests = new Histogram(
+    'trench_club_http_request_duration_seconds',
+    'Time to answer, by method, route and status.',
+    BUCKETS,
+  );
+  const known = new Map<string, Map<number, (seconds: number) => void>>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    const seconds = reply.elapsedTime / 1000;
-    const key = `${request.method} ${route}`;
-    let byStatus = series.get(key);
-    if (!byStatus) series.set(key, (byStatus = new Map<number, Series>()));
-    let entry = byStatus.get(reply.statusCode);
-    if (!entry) {
-      const { method } = request;
-      entry = {
-        method,
-        route,
-        status: String(reply.statusCode),
-        buckets: new Float64Array(BUCKETS.length),
-        sum: 0,
-        count: 0,
-      };
-      byStatus.set(reply.statusCode, entry);
+    const { method } = request;
+    const key = `${method} ${route}`;
+    let byStatus = known.get(key);
+    if (!byStatus) known.set(key, (byStatus = new Map<number, (seconds: number) => void>()));
+    let count = byStatus.get(reply.statusCode);
+    if (!count) {
+      count = requests.series({ method, route, status: String(reply.statusCode) });
+      byStatus.set(reply.statusCode, count);
     }
-    entry.count += 1;
-    entry.sum += seconds;
-    for (let i = 0; i < BUCKETS.length; i++) {
-      if (seconds <= (BUCKETS[i] as number)) {
-        entry.buckets[i] = (entry.buckets[i] as number) + 1;
-        break;
-      }
-    }
+    count(reply.elapsedTime / 1000);
     done();
   });
-
-  return () => {
-    const lines = [`# HELP ${REQUESTS} Time to answer, by method, route and status.`, `# TYPE ${REQUESTS} histogram`];
-    for (const byStatus of series.values()) for (const entry of byStatus.values()) lines.push(...exposition(entry));
-    return `${lines.join('\n')}\n`;
-  };
-}
-
-const REQUESTS = 'trench_club_http_request_duration_seconds';
-
-function exposition({ method, route, status, buckets, sum, count }: Series): string[] {
-  const labels = `method="${method}",route="${route}",status="${status}"`;
-  let running = 0;
-  return [
-    ...BUCKETS.map((bound, i) => {
-      running += buckets[i] as number;
-      return `${REQUESTS}_bucket{${labels},le="${bound}"} ${running}`;
-    }),
-    `${REQUESTS}_bucket{${labels},le="+Inf"} ${count}`,
-    `${REQUESTS}_sum{${labels}} ${sum}`,
-    `${REQUESTS}_count{${labels}} ${count}`,
-  ];
+  return () => requests.text();
 }

@@ -1,0 +1,42 @@
+import type { SessionStore } from './store.js';
+
+/** What of a store reads or writes once; following goes on and is not watched. */
+const OPERATIONS = [
+  'create',
+  'readPosition',
+  'readSnapshot',
+  'readEvents',
+  'append',
+  'renewEpoch',
+  'writeResponse',
+  'readResponse',
+  'trim',
+  'expire',
+  'delete',
+  'readRecord',
+  'writeRecord',
+  'readShared',
+  'writeShared',
+] as const satisfies readonly (keyof SessionStore)[];
+
+export type StoreOperation = (typeof OPERATIONS)[number];
+
+/** Runs an operation and looks at how long it takes and how it ends; what it resolves to, or throws, goes on. */
+export type StoreWatch = <T>(operation: StoreOperation, run: () => Promise<T>) => Promise<T>;
+
+/** The same store, with somebody who looks on. */
+export function watched(store: SessionStore, watch: StoreWatch): SessionStore {
+  const own = new Map<string | symbol, unknown>(
+    OPERATIONS.map((operation) => {
+      const run = (store[operation] as (...args: unknown[]) => Promise<unknown>).bind(store);
+      return [operation, (...args: unknown[]) => watch(operation, () => run(...args))];
+    }),
+  );
+  return new Proxy(store, {
+    get(target, member) {
+      const value: unknown = own.get(member) ?? Reflect.get(target, member, target);
+      if (typeof value !== 'function' || own.has(member)) return value;
+      return value.bind(target) as unknown;
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StoreWatch } from './session/store/watched.js';
+
+export interface Tracing {
+  /** A span for each request, as part of the trace that its `traceparent` names. */
+  readonly trace: (app: FastifyInstance) => void;
+  /** A span for each operation of the store that a request asks for. */
+  readonly watch: StoreWatch;
+  /** What each line of the log says of the trace it was written in. */
+  readonly mixin: () => Readonly<Record<string, string>>;
+  /** Sends what has not been sent. Never throws: a collector that has gone is no reason not to stop. */
+  stop(): Promise<void>;
+}
+
+/** The paths that somebody asks for every few seconds. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * OpenTelemetry traces, sent to a collector over HTTP. Attributes are those of its semantic conventions; nothing of a body, a query or
+ * a header is in them. A WebSocket is one request that may last for days: it has no span.
+ */
+export function startTracing(url: string, version: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` });
+  const own = { 'service.name': 'trench-club-rules', 'service.version': version };
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes(own))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  const tracer = trace.getTracer('trench-club-rules', version);
+  const spans = new WeakMap<FastifyRequest, Span>();
+  return {
+    trace(app) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const { method, headers, routeOptions, url: target } = request;
+        const [path = ''] = target.split('?');
+        if (PROBES.has(path) || headers.upgrade) return done();
+        const route = routeOptions.url;
+        const parent: Context = propagation.extract(context.active(), headers);
+        const attributes = {
+          'http.request.method': method,
+          'url.path': path,
+          'url.scheme': request.protocol,
+          ...(route !== undefined && { 'http.route': route }),
+        };
+        const name = route === undefined ? method : `${method} ${route}`;
+        const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
+        spans.set(request, span);
+        context.with(trace.setSpan(parent, span), done);
+      });
+      app.addHook('onResponse', (request, reply, done) => {
+        const span = spans.get(request);
+        span?.setAttribute('http.response.status_code', reply.statusCode);
+        if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.end();
+        done();
+      });
+      app.addHook('onRequestAbort', (request, done) => {
+        spans.get(request)?.setStatus({ code: SpanStatusCode.ERROR, message: 'the client has gone' }).end();
+        done();
+      });
+    },
+    watch(operation, run) {
+      if (!trace.getActiveSpan()) return run();
+      const attributes = { 'db.operation.name': operation };
+      return tracer.startActiveSpan(`store ${operation}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+        try {
+          return await run();
+        } catch (error) {
+          span.recordException(error as Error);
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      });
+    },
+    mixin() {
+      const span = trace.getActiveSpan()?.spanContext();
+      return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+    },
+    async stop() {
+      await provider.shutdown().catch(() => {});
+    },
+  };
+}
