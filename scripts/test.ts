@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Result } from 'tap-parser';
-import { CHROMIUM, REDIS } from '../test/support/executables.js';
+import { CHROMIUM, REDIS, STRACE } from '../test/support/executables.js';
 import { parseArguments, runFiles } from './test/files.js';
 import { instructions, provision } from './test/provision.js';
 import { tallying } from './test/tally.js';
@@ -13,7 +13,7 @@ import { tallying } from './test/tally.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 
-const missing = provision([REDIS, CHROMIUM]);
+const missing = provision([REDIS, CHROMIUM, ...(process.platform === 'linux' ? [STRACE] : [])]);
 if (missing.length > 0) {
   console.error(instructions(missing));
   console.log('0 passed, 1 failed');

@@ -1,11 +1,14 @@
 import t, { type Test } from 'tap';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, open, rm, truncate } from 'node:fs/promises';
+import { cp, mkdtemp, open, realpath, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cutPower } from '../scripts/power-loss/cuts.js';
+import { record as recorded } from '../scripts/power-loss/record.js';
 import { openStore } from '../src/session/store/open-store.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { allEvents, begin, change, record } from './store-contract.js';
+import { need, STRACE } from './support/executables.js';
 import { startReplicated, type Server } from './support/redis-topology.js';
 import { Bell, eventually, PATIENT_STORE } from './support/waiting.js';
 
@@ -316,3 +319,20 @@ await t.test('redis: a lost script, a lost connection, a full server', async (t)
   t.match(await store.append(change(session, 3, 'c')), { outcome: 'committed' }, 'nothing of it was there');
   await follower.stop();
 });
+
+// The writes of a process and their syncs can be seen on Linux; npm run power-loss is the long run.
+if (process.platform === 'linux') {
+  await t.test('the power fails: what was acknowledged is there, whole', async (t) => {
+    const made = await realpath(await mkdtemp(join(directory, 'power-')));
+    const steps = recorded(need(STRACE), made, 30);
+    const told = steps.filter(({ kind }) => kind === 'told').length;
+    t.ok(told >= 25 && steps.some(({ kind }) => kind === 'sync'), `${told} acknowledged commands`);
+    const faults: string[] = [];
+    const cut = (cuts: number, lies: boolean, say?: (line: string) => void) =>
+      cutPower(made, steps, { cuts, lies, seed: 'short', ...(say && { say }) });
+    t.match(await cut(30, false, (line) => faults.push(line)), { cuts: 30, faulty: 0 });
+    t.same(faults, []);
+    const { faulty } = await cut(10, true);
+    t.ok(faulty > 0, `without syncs ${faulty} of 10 cuts lose something`);
+  });
+}

@@ -35,6 +35,14 @@ export const CHROMIUM: Program = {
   packages: { 'apt-get': 'chromium', apk: 'chromium', dnf: 'chromium', brew: '--cask chromium' },
 };
 
+/** Shows what a process writes, and when it is synced; Linux has it. */
+export const STRACE: Program = {
+  name: 'strace',
+  variable: 'STRACE_PATH',
+  candidates: ['strace'],
+  packages: { 'apt-get': 'strace', apk: 'strace', dnf: 'strace', brew: 'strace' },
+};
+
 function executable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

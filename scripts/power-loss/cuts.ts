@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Chance } from '../play/random.js';
+import { withAnotherBoot } from './boot.js';
+import { faultsOf } from './check.js';
+import { Disk } from './disk.js';
+import type { Step } from './recording.js';
+import type { Told } from './writer.js';
+
+interface Options {
+  readonly cuts: number;
+  readonly seed: string;
+  /** The disk says that it has synced, and has not. */
+  readonly lies: boolean;
+  /** Told of each cut after which something is wrong. */
+  readonly say?: (line: string) => void;
+}
+
+/** Takes the power away so many times, each time after another step of the recording, and looks at what is there then. */
+export async function cutPower(made: string, steps: readonly Step[], { cuts, seed, lies, say }: Options) {
+  const chance = new Chance(`power loss ${seed}`);
+  // Before that there is no store yet, and nothing to be lost.
+  const opened = Math.max(
+    0,
+    steps.findIndex(({ kind }) => kind === 'owner'),
+  );
+  const places = Array.from({ length: cuts }, () => opened + chance.below(steps.length - opened));
+  places.sort((a, b) => a - b);
+  const disk = new Disk(lies);
+  const folder = path.join(made, 'after');
+  const told: Told[] = [];
+  const manners: Record<string, number> = {};
+  let faulty = 0;
+  let followed = 0;
+  for (const [index, place] of places.entries()) {
+    for (; followed <= place; followed++) {
+      const step = steps[followed] as Step;
+      disk.follow(step, followed);
+      if (step.kind === 'told') told.push(JSON.parse(step.line) as Told);
+    }
+    const { data, hasOwner, manner } = disk.cut(chance);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(path.join(folder, 'sessions'), { recursive: true });
+    if (data) writeFileSync(path.join(folder, 'sessions', 'data.mdb'), withAnotherBoot(data));
+    if (hasOwner) writeFileSync(path.join(folder, 'owner.json'), '{}');
+    const faults = await faultsOf(folder, told);
+    manners[manner] = (manners[manner] ?? 0) + 1;
+    if (faults.length === 0) continue;
+    faulty++;
+    say?.(`cut ${index} (${manner}) after step ${place}, ${told.length} told: ${faults.slice(0, 3).join('; ')}`);
+  }
+  return { cuts: places.length, faulty, acknowledged: told.length, steps: steps.length, manners };
+}
