@@ -9,6 +9,7 @@ import t from 'tap';
 import type { App } from '../src/app.js';
 import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
+import { StoreError } from '../src/session/store/store.js';
 import { appOn, ask, claim, give as command, open, SET_UP, type Opened } from './support/session-table.js';
 import {
   framesFit,
@@ -252,6 +253,133 @@ t.test('the sessions of an API key', async (t) => {
   t.match(refused, { status: 404, code: 'api-keys-missing', detail: /API_KEYS/ });
 });
 
+interface Rematched extends Opened {
+  readonly origin: object;
+  readonly invitations: readonly { readonly seat: string; readonly invitation: string; readonly formerly: string }[];
+}
+
+/** What stands in a state whatever the dice say. */
+interface Agreed {
+  readonly ruleset: string;
+  readonly map: unknown;
+  readonly options: object;
+  readonly seats: readonly { readonly country: string; readonly opponent?: string; readonly difficulty?: string }[];
+  readonly phase: string;
+}
+
+t.test('a rematch', async (t) => {
+  const { app, service, store } = await appOn(undefined, { rateLimit: { perMinute: 1e6 } });
+  t.teardown(() => service.close());
+  const over = async (setUp: object) => {
+    const game = await open(app, setUp);
+    await post(app, game.hostToken, `/v1/sessions/${game.id}/close`);
+    return game;
+  };
+  const of = async (game: Opened) => {
+    const { state } = await json<{ state: Agreed }>(app, game.hostToken, `/v1/sessions/${game.id}/state`);
+    const { ruleset, map, options, seats, phase } = state;
+    return {
+      ruleset,
+      map,
+      options,
+      phase,
+      seats: seats.map(({ country, opponent, difficulty }) => ({ country, opponent, difficulty })),
+    };
+  };
+  const four = ['germany', 'france', 'austria-hungary', 'great-britain'].map((country) => ({ country }));
+  const solo = [{ country: 'germany' }, { country: 'france', opponent: 'enemy', difficulty: 'poilu' }];
+  const swapped = [{ country: 'germany', opponent: 'enemy', difficulty: 'poilu' }, { country: 'france' }];
+  const { document: map } = await json<{ document: object }>(app, undefined, '/v1/maps/flanders-mud');
+  const cases: [name: string, setUp: object, formerly: Record<string, string>, seats?: object[]][] = [
+    ['two exchange their countries', { quick: true }, { germany: 'france', france: 'germany' }],
+    ['with a map of their own, not quickly', { map }, { germany: 'france', france: 'germany' }],
+    [
+      'of four each goes to the neighbour’s country, in the other faction',
+      { options: { players: 4 }, seats: four, quick: true },
+      {
+        germany: 'france',
+        france: 'germany',
+        'austria-hungary': 'great-britain',
+        'great-britain': 'austria-hungary',
+      },
+    ],
+    [
+      'a person gets the country of the opponent, which gets the person’s',
+      { seats: solo },
+      { france: 'germany' },
+      swapped,
+    ],
+  ];
+  for (const [name, setUp, formerly, seats] of cases) {
+    const game = await over(setUp);
+    const answer = await post(app, game.hostToken, `/v1/sessions/${game.id}/rematch`);
+    t.equal(answer.statusCode, 201, `${name}: ${answer.body.slice(0, 300)}`);
+    const again = answer.json<Rematched>();
+    t.same(Object.fromEntries(again.invitations.map((one) => [one.seat, one.formerly])), formerly, name);
+    const before = await of(game);
+    t.match(await of(again), { ...before, seats: seats ?? before.seats }, `${name}: else all is the same`);
+    t.match(again.origin, { type: 'rematch', session: game.id });
+    t.ok(await claim(app, again, again.invitations[0]?.seat as string));
+  }
+
+  const game = await seated(app);
+  const url = `/v1/sessions/${game.id}`;
+  t.match((await post(app, game.hostToken, `${url}/rematch`)).json(), { status: 409, code: 'session-running' });
+  await command(app, game.id, game.tokens['france'] as string, { type: 'surrender' });
+  const key = randomUUID();
+  const first = await post(app, game.hostToken, `${url}/rematch`, undefined, key);
+  const rematch = first.json<Rematched & { commitment: string }>();
+  t.equal(first.headers.location, `/v1/sessions/${rematch.id}`);
+  const retried = await post(app, game.hostToken, `${url}/rematch`, undefined, key);
+  t.equal(retried.body, first.body, 'a retry has the same tokens');
+  t.equal(retried.headers['idempotency-replayed'], 'true');
+  const { events } = await json<{ events: object[] }>(app, game.tokens['france'], `${url}/events`);
+  const told = {
+    session: rematch.id,
+    seats: [
+      { seat: 'germany', becomes: 'france' },
+      { seat: 'france', becomes: 'germany' },
+    ],
+  };
+  t.match(events.at(-1), { type: 'rematch-opened', data: told }, 'everybody is told where it goes on, once');
+  t.equal(events.filter((event) => (event as { type: string }).type === 'rematch-opened').length, 1);
+  t.match(await json(app, game.spectatorToken, url), { rematch: rematch.id });
+  t.match(await json(app, rematch.hostToken, `/v1/sessions/${rematch.id}`), { origin: { session: game.id } });
+  const { commitment } = await json<{ commitment: string }>(app, game.hostToken, url);
+  t.not(rematch.commitment, commitment, 'the dice are new');
+  const other = await post(app, game.hostToken, `${url}/rematch`);
+  t.match(other.json(), { status: 409, code: 'rematch-opened', errors: [{ session: rematch.id }] });
+  await store.delete(rematch.id);
+  t.equal((await post(app, game.hostToken, `${url}/rematch`)).statusCode, 201, 'another when the first is gone');
+  const file = await json(app, game.hostToken, `${url}/replay`);
+  t.match(
+    (await post(app, undefined, '/v1/rules/replay', { file })).json(),
+    { ok: true },
+    'the old game is what it was',
+  );
+
+  const gathering = await over({ contributions: 'awaited' });
+  const late = (await post(app, gathering.hostToken, `/v1/sessions/${gathering.id}/rematch`)).json<Rematched>();
+  t.match(late, { toAct: [], contributions: 'awaited' }, 'one that never began is gathered for again');
+});
+
+t.test('a rematch whose answer is lost in between', async (t) => {
+  const { app, service, store } = await appOn();
+  t.teardown(() => service.close());
+  const game = await open(app);
+  const url = `/v1/sessions/${game.id}`;
+  await post(app, game.hostToken, `${url}/close`);
+  const append = store.append.bind(store);
+  store.append = async () => {
+    store.append = append;
+    throw new StoreError('commit-unknown', 'the answer got lost');
+  };
+  const key = randomUUID();
+  t.equal((await post(app, game.hostToken, `${url}/rematch`, undefined, key)).statusCode, 503);
+  const answer = (await post(app, game.hostToken, `${url}/rematch`, undefined, key)).json<Rematched>();
+  t.match(await json(app, game.hostToken, url), { rematch: answer.id }, 'the same key completes it');
+});
+
 t.test('docs/hosting.md, from its first line to its last', async (t) => {
   const { app, service } = await appOn(undefined, { apiKeys: ['a-key-of-the-test'], rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
@@ -265,7 +393,7 @@ t.test('docs/hosting.md, from its first line to its last', async (t) => {
   const answers = stdout.split('\n').filter((line) => line !== '');
   t.same(
     answers.map((answer) => Object.keys(JSON.parse(answer) as object).sort()[0]),
-    ['next', 'chain'],
+    ['next', 'chain', 'chain'],
     stdout,
   );
 });

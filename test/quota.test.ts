@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import { GAMES } from '../src/games.js';
-import { Quota } from '../src/session/quota.js';
+import { ownerOf, Quota } from '../src/session/quota.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import type { Append } from '../src/session/store/store.js';
 import { appOn, ask, claim, give, open, SET_UP } from './support/session-table.js';
@@ -30,7 +30,7 @@ t.test('a place is taken for each session, and free again when it is gone', asyn
     store.create({ session, epoch: 'e', state: Buffer.of(1), meta: Buffer.of(1), events: [Buffer.of(1)] });
   const enter = async (owner: string, session: string, bytes: number) => {
     try {
-      await quota.enter(owner, session, bytes);
+      await quota.enter(ownerOf(owner), session, bytes);
       return 'in';
     } catch (error) {
       return (error as { code: string }).code;

@@ -150,6 +150,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/close', this.#for(options));
   }
 
+  /** For the host, when the game is over: the same game with the seats exchanged, and the invitations to it. */
+  rematch(options?: CallOptions): Promise<SchemasOf<G>['CreatedSession']> {
+    return this.#call('POST', '/v1/sessions/{id}/rematch', this.#for(options));
+  }
+
   #call<T>(method: 'GET' | 'POST', path: string, options: LooseOptions): Promise<T> {
     return this.client.call(method, path, options) as Promise<T>;
   }

@@ -50,8 +50,8 @@ export interface Move<Command = unknown, Event = unknown> {
 /** A game of a session that is over. */
 export interface Played<State = unknown, Command = unknown, Event = unknown> {
   readonly beginning: Beginning<State, Event>;
-  /** Dice of the set-up. */
-  readonly deal: readonly number[];
+  /** Dice of the set-up; undefined where the game began with a state that was there already. */
+  readonly deal: readonly number[] | undefined;
   readonly moves: readonly Move<Command, Event>[];
   readonly dice: DiceProof;
 }
@@ -163,6 +163,14 @@ export interface Notation<State> {
   read(text: string): Steps<ReadText<State>>;
 }
 
+/** Another game of the same players. */
+export interface Rematch {
+  /** Of the shape that {@link HostedGame.setUp} takes. */
+  readonly setUp: unknown;
+  /** Which seat everybody holds in it who held a seat before; opponents are not told. */
+  readonly becomes: Readonly<Record<Seat, Seat>>;
+}
+
 /** What a list of games tells of one. */
 export interface StateInShort {
   /** null where the game has no phases. */
@@ -203,6 +211,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   readonly documents: readonly DocumentList[];
   /** The questions that only this game answers this way. What the contract answers for every game is not listed. */
   readonly questions: readonly Question<State>[];
+  /** The set-up of a game that began with this state, quickly or not, with the seats exchanged. */
+  rematch(initial: State, quick: boolean): Rematch;
   /** A state in a list, of what everybody may know. */
   inShort(view: State): StateInShort;
   /** What makes a well-formed state impossible. */

@@ -1,6 +1,6 @@
 import { recordingDice, type Dice } from '../dice/dice.js';
 import type { AnyGame } from '../game/hosted.js';
-import type { Refusal } from '../game/verdict.js';
+import { accept, type Refusal } from '../game/verdict.js';
 import { envelopesOf, opponentsTurnAfter } from './moves.js';
 import type { EventEnvelope } from './recorded-event.js';
 
@@ -17,16 +17,22 @@ export type Begun =
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** What a game begins with: a set-up, or a state that is there already. */
+export interface Opening {
+  readonly setUp?: unknown;
+  readonly start?: unknown;
+}
+
 /**
  * Sets a game up behind the event `seq`, whose dice those of the set-up are; each step of an opponent has those of its own place.
  */
 export async function begin(
   game: AnyGame,
-  setUp: unknown,
+  { setUp, start }: Opening,
   { seq, version, at, diceAt }: { seq: number; version: number; at: string; diceAt: (seq: number) => Dice },
 ): Promise<Begun> {
   const dice = recordingDice(diceAt(seq));
-  const begun = game.setUp(setUp, dice);
+  const begun = start === undefined ? game.setUp(setUp, dice) : accept({ state: start, events: [] });
   if (!begun.ok) return begun;
   const { state: initial, events } = begun.value;
   const dealt = events.reduce((before, event) => game.evolve(before, event) as unknown, initial as unknown);

@@ -11,20 +11,25 @@ import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
 import { rulesStamp } from './moves.js';
 import { chainOrigin, snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
+import { ownerOf, type Owner } from './quota.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
-import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, contributionsTold, type Meta } from './snapshot.js';
+import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, contributionsTold, type Meta, type Origin } from './snapshot.js';
 import type { NewSession, SessionStore } from './store/store.js';
 
 export interface CreateSession {
   readonly game: string;
   /** What the game needs to begin; its shape is the game's. */
-  readonly setUp: unknown;
+  readonly setUp?: unknown;
+  /** In its place: the state it begins with. */
+  readonly start?: unknown;
+  /** Where the game comes from, where it is not new. */
+  readonly origin?: Origin | undefined;
   readonly idempotencyKey: string;
   /** Who asks, for example an API key; empty where anybody may. Keys of different callers do not meet. */
   readonly caller: string;
   /** Whose sessions are counted together: an API key, an address. Default: nobody's. */
-  readonly owner?: string;
+  readonly owner?: string | Owner | undefined;
   /**
    * `awaited`: nothing is rolled before every seat has contributed to the dice or waived it. `waived`: the word of the host that does without for
    * all. Default: `awaited`.
@@ -48,6 +53,7 @@ export interface CreatedSession {
   readonly hostToken: string;
   readonly spectatorToken: string;
   readonly invitations: readonly { readonly seat: Seat; readonly invitation: string }[];
+  readonly origin?: Origin | undefined;
   /** Of the spectator token and the invitations. */
   readonly expiresAt: string;
 }
@@ -68,6 +74,8 @@ const CREATION_RECORD = 'creation';
 
 interface CreationRecord {
   readonly payloadHash: string;
+  /** Absent in sessions of nobody, and in those from before there were rematches. */
+  readonly owner?: Owner;
   readonly sealed: string;
 }
 
@@ -79,7 +87,7 @@ export async function createSession(context: SessionContext, request: CreateSess
   const { store } = context;
   const { idempotencyKey, caller } = request;
   const [payloadHash, ...others] = payloadHashes(context, request);
-  const id = sessionIdFor(await creationPepper(store), [caller, idempotencyKey]);
+  const id = await sessionOf(store, request);
   const again = async (): Promise<Created | null> => {
     const record = await store.readRecord(id, CREATION_RECORD);
     if (!record) return null;
@@ -94,9 +102,10 @@ export async function createSession(context: SessionContext, request: CreateSess
   const { session, input } = await opened(context, id, request);
   const bytes = [input.state, input.meta, ...input.events, ...Object.values(input.records ?? {})];
   const size = bytes.reduce((sum, { length }) => sum + length, 0);
-  if (request.owner !== undefined) await context.quota.enter(request.owner, id, size);
+  const owner = typeof request.owner === 'string' ? ownerOf(request.owner) : request.owner;
+  if (owner) await context.quota.enter(owner, id, size);
   const sealed = encrypt(JSON.stringify(session), caller, idempotencyKey).toString('base64');
-  const creation: CreationRecord = { payloadHash, sealed };
+  const creation: CreationRecord = { payloadHash, ...(owner && { owner }), sealed };
   const { outcome } = await store.create({
     ...input,
     records: { ...input.records, [CREATION_RECORD]: jsonBytes(creation) },
@@ -111,14 +120,29 @@ export async function createSession(context: SessionContext, request: CreateSess
   return first;
 }
 
+/** The session that a key opens, or has opened. */
+export async function sessionOf(
+  store: SessionStore,
+  { caller, idempotencyKey }: Pick<CreateSession, 'caller' | 'idempotencyKey'>,
+): Promise<string> {
+  return sessionIdFor(await creationPepper(store), [caller, idempotencyKey]);
+}
+
+/** Whose session it is; undefined where that is not known. */
+export async function ownerOfSession(store: SessionStore, session: string): Promise<Owner | undefined> {
+  const record = await store.readRecord(session, CREATION_RECORD);
+  return record && (JSON.parse(record.value.toString()) as CreationRecord).owner;
+}
+
 /** The payload's hash, and those it may have been kept under: before 0.2 no word about contributions was the host's waiver. */
 function payloadHashes(
   { games }: SessionContext,
-  { game, setUp, contributions }: CreateSession,
+  { game, setUp, start, origin, contributions }: CreateSession,
 ): [string, ...string[]] {
-  const waived = contentHash({ game, setUp });
+  const payload = { game, setUp, start, origin };
+  const waived = contentHash(payload);
   if (contributions === 'waived' || games.get(game)?.rollsDice === false) return [waived];
-  const awaited = contentHash({ game, setUp, awaitContributions: true });
+  const awaited = contentHash({ ...payload, awaitContributions: true });
   return contributions === undefined ? [awaited, waived] : [awaited];
 }
 
@@ -130,7 +154,7 @@ export function keyReused(): SessionFault {
 async function opened(
   context: SessionContext,
   session: string,
-  { game: id, setUp, contributions = 'awaited' }: CreateSession,
+  { game: id, setUp, start, origin, contributions = 'awaited' }: CreateSession,
 ): Promise<{ session: CreatedSession; input: NewSession }> {
   const game = context.games.get(id);
   if (!game) throw new SessionFault('game-unknown', `There is no game ${id}.`, { games: context.games.ids });
@@ -141,7 +165,7 @@ async function opened(
   const diceAt = (seq: number) => sessionDice(secret, session, contributionsDigest([], seq), seq);
   // Where contributions are awaited nothing comes of it but who plays, and whether it can be played: its dice are nobody's.
   const place = { seq: 1, version: 1, at, diceAt: isAwaited ? () => seededDice('', '') : diceAt };
-  const begun = await begin(game, setUp, place);
+  const begun = await begin(game, { setUp, start }, place);
   if (!begun.ok) throw new SessionFault('rules-refusal', begun.refusal.message, { refusal: begun.refusal });
   const { initial } = begun;
   const seats = game.seats(initial);
@@ -172,6 +196,7 @@ async function opened(
     firstRoll: null,
     ended: null,
     secret: null,
+    ...(origin && { origin }),
     ...(game.rollsDice && { dice: { waived: waits ? [] : ['host'], begun: waits ? null : 1 } }),
   };
   const created: EventEnvelope = {
@@ -184,6 +209,7 @@ async function opened(
       commitment,
       ...(game.rollsDice && { contributions: waits ? ('awaited' as const) : ('waived' as const) }),
       ...rulesStamp(game),
+      ...(origin && { origin }),
     },
   };
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
@@ -202,13 +228,13 @@ async function opened(
     records: {
       ...documents.records,
       [ACCESS_RECORD]: jsonBytes(access),
-      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp } : { state: documents.stored(initial) }),
+      [INITIAL_RECORD]: jsonBytes(waits ? { state: null, setUp, start } : { state: documents.stored(initial) }),
       [SECRET_RECORD]: jsonBytes({ secret, rolls: waits ? [] : begun.rolls } satisfies SecretRecord),
     },
   };
   const position = { epoch, version: 1, seq: log.length, chain };
   const toAct = waits ? [] : game.toAct(begun.state);
-  const told = { ...position, toAct, commitment, contributions: contributionsTold(meta) };
+  const told = { ...position, toAct, commitment, contributions: contributionsTold(meta), origin };
   const issued = { ...told, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...issued }, input };
 }

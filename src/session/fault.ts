@@ -17,6 +17,7 @@ export type SessionFaultCode =
   | 'session-over'
   | 'session-running'
   | 'session-gathering'
+  | 'rematch-opened'
   | 'dice-rolled'
   | 'entropy-given'
   | 'position-gone'

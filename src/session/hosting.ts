@@ -1,12 +1,31 @@
+import { seededDice } from '../dice/d12.js';
+import type { Rematch } from '../game/hosted.js';
 import type { Amended, Amendments, WithKey } from './amendments.js';
+import { begin } from './beginning.js';
 import type { SessionContext } from './context.js';
-import { secretOf, type Ended } from './snapshot.js';
+import { createSession, ownerOfSession, sessionOf, type Created, type CreateSession } from './creation.js';
+import { SessionFault } from './fault.js';
+import type { Exchange } from './recorded-event.js';
+import type { SessionLog } from './session-log.js';
+import { secretOf, type Ended, type Meta, type SessionSnapshot } from './snapshot.js';
+
+/** Of a request that goes on elsewhere. */
+export interface Following extends WithKey {
+  /** Whose session the new one is where the old one does not say. */
+  readonly owner: string;
+}
+
+/** A rematch, and who is invited to which seat of it. */
+export interface RematchOpened extends Created {
+  readonly exchanges: readonly Exchange[];
+}
 
 /** What the host of a session may do with all of it. */
 export class Hosting {
   constructor(
     private readonly context: SessionContext,
     private readonly amendments: Amendments,
+    private readonly log: SessionLog,
   ) {}
 
   /**
@@ -36,5 +55,69 @@ export class Hosting {
         };
       },
     });
+  }
+
+  /**
+   * Opens the same game with the seats exchanged, once, and says so in the log of the session that is over. Two writes: the
+   * new session, whose id follows from the key, and then the old one; whoever tries again completes what is missing.
+   * @throws SessionFault `session-running`, `rematch-opened`
+   */
+  async rematch(snapshot: SessionSnapshot, request: Following): Promise<RematchOpened> {
+    const { store } = this.context;
+    const { session, game, meta } = snapshot;
+    if (!meta.ended) throw new SessionFault('session-running', 'A rematch is opened when the game is over.');
+    const { setUp, becomes } = await this.#rematchOf(snapshot);
+    const creation: CreateSession = {
+      game: game.id,
+      setUp,
+      ...(await this.#following(snapshot, request, 'rematch')),
+      contributions: meta.dice && !meta.dice.waived.includes('host') ? 'awaited' : 'waived',
+      origin: { type: 'rematch', session },
+    };
+    const id = await sessionOf(store, creation);
+    await this.#refuseOther(meta, id);
+    const created = await createSession(this.context, creation);
+    const exchanges = Object.entries(becomes).map(([seat, becomes]) => ({ seat, becomes }));
+    await this.amendments.amend({
+      session,
+      operation: 'rematch',
+      caller: 'host',
+      idempotencyKey: request.idempotencyKey,
+      payload: null,
+      credential: request.token,
+      change: async ({ meta }) => {
+        await this.#refuseOther(meta, id);
+        if (meta.rematch === id) return { events: [], answer: {} };
+        const event = { type: 'rematch-opened', session: id, seats: exchanges } as const;
+        return { events: [event], meta: { ...meta, rematch: id }, answer: {} };
+      },
+    });
+    return { ...created, exchanges };
+  }
+
+  /** What a new session that goes on from this one has of it: its caller, whom nobody without the token can be, and its owner. */
+  async #following({ session }: SessionSnapshot, { idempotencyKey, token, owner }: Following, what: string) {
+    const caller = JSON.stringify([what, session, token]);
+    return { idempotencyKey, caller, owner: (await ownerOfSession(this.context.store, session)) ?? owner };
+  }
+
+  /** One rematch at a time: there is another when the first has been deleted. */
+  async #refuseOther({ rematch }: Meta, id: string): Promise<void> {
+    if (rematch === undefined || rematch === id || !(await this.context.store.readPosition(rematch))) return;
+    throw new SessionFault('rematch-opened', 'A rematch has been opened already.', { session: rematch });
+  }
+
+  async #rematchOf(snapshot: SessionSnapshot): Promise<Rematch> {
+    const { game } = snapshot;
+    const { state, opening } = await this.log.beginning(snapshot);
+    if (state !== null) return game.rematch(state, await this.log.isQuick(snapshot));
+    // It was closed before it began: who plays hangs on no dice.
+    const place = { seq: 1, version: 1, at: '', diceAt: () => seededDice('', '') };
+    const begun = await begin(game, opening, place);
+    if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
+    return game.rematch(
+      begun.initial,
+      begun.envelopes.some(({ seat }) => seat === undefined),
+    );
   }
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../game/contract.js';
 import type { StateInShort } from '../game/hosted.js';
 import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
-import type { OpenedSession } from './quota.js';
+import { ownerOf, type OpenedSession } from './quota.js';
 import type { Ended, SessionSnapshot } from './snapshot.js';
 import { StoreError } from './store/store.js';
 
@@ -35,8 +35,9 @@ export class Listing {
   constructor(private readonly context: SessionContext) {}
 
   /** @param cursor of {@link CURSOR}: the last session of the page before */
-  async page(owner: string, limit: number, cursor?: string): Promise<SessionPage> {
+  async page(name: string, limit: number, cursor?: string): Promise<SessionPage> {
     const { quota } = this.context;
+    const owner = ownerOf(name);
     const all = await quota.opened(owner);
     const sessions: ListedSession[] = [];
     const gone: OpenedSession[] = [];

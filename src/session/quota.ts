@@ -38,7 +38,7 @@ export class Quota {
    * the session has been deleted, or never came to be.
    * @throws SessionFault `sessions-full`
    */
-  async enter(owner: string, session: string, bytes: number): Promise<void> {
+  async enter(owner: Owner, session: string, bytes: number): Promise<void> {
     const name = placesOf(owner);
     for (let attempt = 1; ; attempt++) {
       const stored = await this.store.readShared(name);
@@ -60,7 +60,7 @@ export class Quota {
   }
 
   /** What somebody has opened, the newest first; some of it may be gone. */
-  async opened(owner: string): Promise<OpenedSession[]> {
+  async opened(owner: Owner): Promise<OpenedSession[]> {
     const stored = await this.store.readShared(placesOf(owner));
     const all = stored ? (JSON.parse(stored.value.toString()) as Opened) : {};
     const sessions = Object.entries(all).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
@@ -68,7 +68,7 @@ export class Quota {
   }
 
   /** Gives back the places of sessions that have been looked for in vain; not of those that may be about to be opened. */
-  async forget(owner: string, gone: readonly OpenedSession[]): Promise<void> {
+  async forget(owner: Owner, gone: readonly OpenedSession[]): Promise<void> {
     const latest = this.now().getTime() - OPENING_MS;
     const ids = new Set(gone.flatMap(({ session, openedAt }) => (openedAt < latest ? [session] : [])));
     if (ids.size === 0) return;
@@ -99,7 +99,13 @@ export class Quota {
   }
 }
 
-/** Nobody who reads the store need know who opened what. */
-function placesOf(owner: string): string {
-  return `quota/${hashOf(owner)}`;
+/** Whose sessions are counted together, so that nobody who reads the store knows who it is. */
+export type Owner = { readonly hash: string };
+
+export function ownerOf(name: string): Owner {
+  return { hash: hashOf(name) };
+}
+
+function placesOf({ hash }: Owner): string {
+  return `quota/${hash}`;
 }

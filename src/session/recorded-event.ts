@@ -2,7 +2,14 @@ import type { AnyGame } from '../game/hosted.js';
 import type { Seat } from '../game/contract.js';
 import type { Viewer } from './access.js';
 import { linked, linkHash, sealedDigest, type ChainLink } from './chain.js';
+import type { Origin } from './snapshot.js';
 import { damaged } from './store/integrity.js';
+
+/** Whoever held a seat holds another in the rematch. */
+export interface Exchange {
+  readonly seat: Seat;
+  readonly becomes: Seat;
+}
 
 /** What sessions themselves log; everybody may know it all. The rest of a log are events of the game. */
 export type SessionEvent =
@@ -13,6 +20,7 @@ export type SessionEvent =
       readonly commitment: string;
       /** Where dice are rolled: before the first of them, or not at all, as the host decided for everybody. */
       readonly contributions?: 'awaited' | 'waived';
+      readonly origin?: Origin;
       /** Version of the rules; absent in sessions from before there were any. */
       readonly rules?: number;
     }
@@ -25,7 +33,9 @@ export type SessionEvent =
   | { readonly type: 'session-begun' }
   | { readonly type: 'dice-revealed'; readonly secret: string }
   /** By the host, before the game was over; nothing more is played. */
-  | { readonly type: 'session-closed' };
+  | { readonly type: 'session-closed' }
+  /** The same players go on in another session, each in the seat of another. */
+  | { readonly type: 'rematch-opened'; readonly session: string; readonly seats: readonly Exchange[] };
 
 /** An event as it is stored: whole, with what led to it on the first event of a command. */
 export interface EventEnvelope {

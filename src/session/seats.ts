@@ -3,7 +3,7 @@ import { invites, principalName, type Principal } from './access.js';
 import type { Amended, Amendments, Beginning, WithKey } from './amendments.js';
 import { unknownSession } from './command-handler.js';
 import type { SessionContext } from './context.js';
-import { begin } from './beginning.js';
+import { begin, type Opening } from './beginning.js';
 import type { SecretRecord } from './creation.js';
 import { SessionFault } from './fault.js';
 import { hashOf, newToken } from './ids.js';
@@ -164,11 +164,11 @@ export class Seats {
       [INITIAL_RECORD, SECRET_RECORD].map((name) => store.readRecord(session, name)),
     );
     if (!initial || !secret) throw unknownSession();
-    const { setUp } = JSON.parse(initial.value.toString()) as { setUp: unknown };
+    const opening = JSON.parse(initial.value.toString()) as Opening;
     const kept = JSON.parse(secret.value.toString()) as SecretRecord;
     const place = { version: version + 1, at: now().toISOString() };
     const diceAt = (at: number) => sessionDice(kept.secret, session, contributionsDigest(contributions, at), at);
-    const begun = await begin(game, setUp, { seq, ...place, diceAt });
+    const begun = await begin(game, opening, { seq, ...place, diceAt });
     if (!begun.ok) throw new Error(`A set-up that could be played is refused: ${begun.refusal.code}`);
     const documents = SessionDocuments.of(game, begun.state);
     const write = (name: string, { version: expectedVersion }: StoredRecord, value: object): RecordWrite => {

@@ -18,7 +18,7 @@ import { TOKEN } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import { Quota } from './quota.js';
 import { Amendments, type Amended, type WithKey } from './amendments.js';
-import { Hosting } from './hosting.js';
+import { Hosting, type Following, type RematchOpened } from './hosting.js';
 import { Listing, type SessionPage } from './listing.js';
 import { Seats } from './seats.js';
 import type { DiceRecord } from './session-dice.js';
@@ -111,11 +111,11 @@ export class SessionService {
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
     this.#commands = new CommandHandler(this.#context);
     this.#onCommand = options.onCommand;
+    this.#log = new SessionLog(this.#context);
     const amendments = new Amendments(this.#context);
     this.#seats = new Seats(this.#context, amendments);
     this.#listing = new Listing(this.#context);
-    this.#hosting = new Hosting(this.#context, amendments);
-    this.#log = new SessionLog(this.#context);
+    this.#hosting = new Hosting(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
       this.#context.snapshots.suspect(session, place),
     );
@@ -177,6 +177,11 @@ export class SessionService {
   /** Ends the session before its game is over. */
   closeSession(request: WithKey): Promise<Amended> {
     return this.#written(this.#hosting.close(request));
+  }
+
+  /** The same game with the seats exchanged, when this one is over. */
+  rematch({ snapshot }: Member, request: Following): Promise<RematchOpened> {
+    return this.#hosting.rematch(snapshot, request);
   }
 
   contribute(request: WithKey & { principal: Principal & { role: 'seat' }; entropy: string | null }): Promise<Amended> {

@@ -3,6 +3,7 @@ import type { Move } from '../game/hosted.js';
 import type { Steps } from '../game/steps.js';
 import type { Viewer } from './access.js';
 import { chainOrigin } from './chain.js';
+import type { Opening } from './beginning.js';
 import { unknownSession } from './command-handler.js';
 import type { SessionContext } from './context.js';
 import { runCooperatively } from './cooperative-scheduler.js';
@@ -157,7 +158,8 @@ export class SessionLog {
     // After the end the secret is told.
     const dice = (await this.dice(snapshot, signal)) as DiceProof;
     const beginning = { state, events: setUpEvents };
-    const file = await runCooperatively(game.gameFile({ beginning, deal: begun.flat(), moves, dice }), { signal });
+    const deal = snapshot.meta.origin?.type === 'continuation' ? undefined : begun.flat();
+    const file = await runCooperatively(game.gameFile({ beginning, deal, moves, dice }), { signal });
     const { chain: head } = snapshot;
     return head === undefined ? file : { ...file, chain: { session, head, records } };
   }
@@ -179,6 +181,23 @@ export class SessionLog {
       );
       at += page.events.length;
     }
+  }
+
+  /** The state before the first event, and what it was made of; null before the game has begun. */
+  async beginning(snapshot: SessionSnapshot): Promise<{ state: unknown; opening: Opening }> {
+    const { state: _, ...opening } = await this.#record<Opening & { state: unknown }>(snapshot.session, INITIAL_RECORD);
+    const { state } = await this.#initial(snapshot);
+    return { state, opening };
+  }
+
+  /** Did the set-up itself bring events of the game, before anybody's command or an opponent's step? */
+  async isQuick(snapshot: SessionSnapshot): Promise<boolean> {
+    if (snapshot.first > 1) return false;
+    const after = snapshot.meta.dice?.begun ?? 1;
+    const [event] = (await this.#context.store.readEvents(snapshot.session, after, 1))?.events ?? [];
+    if (!event) return false;
+    const { game, seat } = this.#context.events.peek(snapshot, event).envelope;
+    return game !== undefined && seat === undefined;
   }
 
   async #initial({ session, game }: SessionSnapshot): Promise<{ state: unknown }> {

@@ -13,6 +13,21 @@ export const ACCESS_RECORD = 'access';
 export const INITIAL_RECORD = 'initial';
 export const SECRET_RECORD = 'secret';
 
+/** Where the game of a session comes from, where it is not new. Everybody is told. */
+export type Origin =
+  | {
+      readonly type: 'rematch';
+      /** The session before. */
+      readonly session: string;
+    }
+  | {
+      readonly type: 'continuation';
+      /** The session in which it was played, as the game file says; absent where it names none. */
+      readonly session?: string | undefined;
+      /** So many entries of the game file have been played. */
+      readonly entries: number;
+    };
+
 /** How the dice of the set-up came about. */
 interface DiceConsent {
   readonly waived: readonly (Seat | 'host')[];
@@ -43,6 +58,9 @@ export interface Meta {
   readonly bytes?: number;
   /** Where dice are rolled: who has waived to contribute to them, and the event at which the game began; null before it. */
   readonly dice?: DiceConsent;
+  readonly origin?: Origin;
+  /** The session that goes on with the same players. */
+  readonly rematch?: string;
   /** Told after the end. */
   readonly secret: string | null;
 }

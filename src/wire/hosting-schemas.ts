@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, Nullable, Variant } from '../game/schema.js';
+import { closed, Nullable, OneOfVariants, Variant } from '../game/schema.js';
 import { ref } from './components.js';
 
 /** A session that came to its end, or was brought to it. */
@@ -12,8 +12,51 @@ export const EndedMembers = (result: TSchema) => ({
   ),
 });
 
+/** Where the game of a session comes from. */
+export const OriginSchema = Type.Optional(
+  OneOfVariants('SessionOrigin', 'Where the game of a session comes from, where it is not new.', {
+    rematch: Variant(
+      'rematch',
+      { session: Type.String({ description: 'The session before.' }) },
+      'The same game with the seats exchanged.',
+    ),
+    continuation: Variant(
+      'continuation',
+      {
+        session: Type.Optional(
+          Type.String({ description: 'The session in which it was played, as the game file says.' }),
+        ),
+        entries: Type.Integer({ minimum: 0, description: 'So many entries of the game file have been played.' }),
+      },
+      'A game that was played before. Whoever has its file knows what was hidden in it.',
+    ),
+  }),
+);
+
+/** Of a seat nobody has taken yet. */
+export const InvitationSchema = (seat: TSchema) =>
+  Type.Object(
+    {
+      seat,
+      invitation: Type.String({ description: 'Becomes a seat token, once.' }),
+      formerly: Type.Optional(seat),
+    },
+    { ...closed, description: 'Of a rematch: for whoever held the seat `formerly` before.' },
+  );
+
 /** What sessions log of their host's doings, by the name of the variant. */
-export const hostEvents = () => ({
+export const hostEvents = (seat: TSchema) => ({
+  rematchOpened: Variant(
+    'rematch-opened',
+    {
+      session: Type.String({ description: 'Id of the rematch.' }),
+      seats: Type.Array(
+        Type.Object({ seat, becomes: seat }, { ...closed, description: 'Who held `seat` is invited to `becomes`.' }),
+        { description: 'How the seats are exchanged.' },
+      ),
+    },
+    'The same players go on in another session, with the seats exchanged. The host has the invitations.',
+  ),
   sessionClosed: Variant(
     'session-closed',
     {},

@@ -113,7 +113,12 @@ export const PROBLEMS = {
   'session-running': kind(
     409,
     'The game is not over',
-    'The game file holds everything that was hidden, so it is published after the end, or when the host closes the session.',
+    'The game file holds everything that was hidden, so it is published after the end, or when the host closes the session; a rematch and continuations wait for it too.',
+  ),
+  'rematch-opened': kind(
+    409,
+    'There is a rematch',
+    'A session has one rematch, which the entry in `errors` names. Its tokens were told to whoever opened it; another can be opened when it has been deleted.',
   ),
   'session-gathering': kind(
     409,

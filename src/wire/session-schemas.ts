@@ -2,7 +2,14 @@ import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
-import { EndedMembers, hostEvents, hostingSchemas, SeatMember } from './hosting-schemas.js';
+import {
+  EndedMembers,
+  hostEvents,
+  hostingSchemas,
+  InvitationSchema,
+  OriginSchema,
+  SeatMember,
+} from './hosting-schemas.js';
 import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
@@ -169,7 +176,8 @@ export function sessionSchemas(games: Games) {
       contributions: contributionsTold,
       hostToken: Token('For whoever runs the session: reissues seats, sees what spectators see.'),
       spectatorToken: Token('For everybody who watches.'),
-      invitations: Type.Array(Type.Object({ seat, invitation: Token('Becomes a seat token, once.') }, closed)),
+      invitations: Type.Array(InvitationSchema(seat)),
+      origin: OriginSchema,
       expiresAt: Type.String({
         format: 'date-time',
         description: 'Invitations and the spectator token are good until then; the host token as long as the session.',
@@ -211,6 +219,8 @@ export function sessionSchemas(games: Games) {
           { ...closed, description: 'Where dice are rolled: what comes before the first of them.' },
         ),
       ),
+      origin: OriginSchema,
+      rematch: Type.Optional(Type.String({ description: 'The session in which the same players go on.' })),
       ended: Nullable(
         Type.Object(EndedMembers(result), {
           ...closed,
@@ -274,6 +284,7 @@ export function sessionSchemas(games: Games) {
             description: 'Version of the rules; absent for the first (docs/game-files.md).',
           }),
         ),
+        origin: OriginSchema,
       },
       'The first event of every session.',
     ),
@@ -292,7 +303,7 @@ export function sessionSchemas(games: Games) {
       'Every seat has contributed or waived: the set-up follows, and there is a state.',
     ),
     diceRevealed: Variant('dice-revealed', { secret: Hash }, 'The game is over: everybody can check the dice.'),
-    ...hostEvents(),
+    ...hostEvents(seat),
   });
 
   const eventWith = (around: TProperties) => eventSchema([...events, ownEvent], around);

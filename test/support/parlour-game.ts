@@ -104,7 +104,7 @@ const GameFileSchema = Type.Object(
   {
     schema: Type.Literal('parlour-game/1'),
     beginning: Type.Object({ state: StateSchema, events: Type.Array(EventSchema) }, closed),
-    deal: Type.Array(Type.Integer()),
+    deal: Type.Optional(Type.Array(Type.Integer())),
     moves: Type.Array(Type.Unknown()),
     dice: Type.Optional(Type.Unknown()),
     chain: Type.Optional(Type.Unknown()),
@@ -211,6 +211,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   normalise: (state) => state,
   seats: (state) => state.seats,
   seatInTurn: active,
+  rematch: ({ goal }) => ({ setUp: { goal }, becomes: { red: 'blue', blue: 'red' } }),
   inShort: ({ goal }) => ({ phase: null, options: { goal } }),
   toAct: (state) => (state.score >= state.goal || active(state) === state.opponent ? [] : [active(state)]),
   decide(state, command, seat, dice) {

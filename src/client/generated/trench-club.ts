@@ -1109,6 +1109,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a rematch
+         * @description For the host, when the game is over or closed: a new session with the same options, map and documents and the seats exchanged, with dice of its own. The answer has the invitations, each with the seat that its holder had before; `rematch-opened` in the log of the old session tells everybody where it goes on. A session has one rematch.
+         */
+        post: operations["openRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{id}/replay": {
         parameters: {
             query?: never;
@@ -1633,7 +1653,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -1710,7 +1730,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -1790,7 +1810,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -1867,7 +1887,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -1942,7 +1962,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2015,7 +2035,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2096,7 +2116,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2172,7 +2192,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2250,7 +2270,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2329,7 +2349,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2790,10 +2810,12 @@ export interface components {
             id: string;
             /** @description One for each seat that a person takes. */
             invitations: {
+                formerly?: components["schemas"]["Country"];
                 /** @description Becomes a seat token, once. */
                 invitation: string;
                 seat: components["schemas"]["Country"];
             }[];
+            origin?: components["schemas"]["SessionOrigin"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description For everybody who watches. */
@@ -4309,7 +4331,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
@@ -5187,7 +5209,7 @@ export interface components {
              */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
+        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerRematchOpenedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
         /** @description FRT-3 … FRT-5 */
         ServerFortTakenEvent: {
             /**
@@ -5693,6 +5715,37 @@ export interface components {
              * @constant
              */
             type: "random-source-chosen";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+        ServerRematchOpenedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnRematchOpenedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "rematch-opened";
             /** @description Counts the changes of the session. */
             version: number;
         };
@@ -6617,6 +6670,9 @@ export interface components {
             game: string;
             /** @description Id of the session. */
             id: string;
+            origin?: components["schemas"]["SessionOrigin"];
+            /** @description The session in which the same players go on. */
+            rematch?: string;
             /** @description The seats of the game, in order of play. */
             seats: {
                 /** @description Somebody holds its token. */
@@ -6886,6 +6942,18 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description A game that was played before. Whoever has its file knows what was hidden in it. */
+        SessionContinuationOrigin: {
+            /** @description So many entries of the game file have been played. */
+            entries: number;
+            /** @description The session in which it was played, as the game file says. */
+            session?: string;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "continuation";
+        };
         SessionDice: {
             /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
             begun?: number;
@@ -7066,7 +7134,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
+        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
         SessionEventPage: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
@@ -7334,6 +7402,8 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Where the game of a session comes from, where it is not new. */
+        SessionOrigin: components["schemas"]["SessionRematchOrigin"] | components["schemas"]["SessionContinuationOrigin"];
         /** @description A seat has mixed something of its own into the dice. */
         SessionOwnDiceContributedEvent: {
             /** @description What a seat mixes into the dice. */
@@ -7365,7 +7435,22 @@ export interface components {
             type: "dice-waived";
         };
         /** @description An event of the session itself. */
-        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"] | components["schemas"]["SessionOwnSessionClosedEvent"];
+        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"] | components["schemas"]["SessionOwnRematchOpenedEvent"] | components["schemas"]["SessionOwnSessionClosedEvent"];
+        /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+        SessionOwnRematchOpenedEvent: {
+            /** @description How the seats are exchanged. */
+            seats: {
+                becomes: components["schemas"]["Country"];
+                seat: components["schemas"]["Country"];
+            }[];
+            /** @description Id of the rematch. */
+            session: string;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "rematch-opened";
+        };
         /** @description Somebody has taken a seat. */
         SessionOwnSeatClaimedEvent: {
             seat: components["schemas"]["Country"];
@@ -7412,6 +7497,7 @@ export interface components {
             contributions?: "awaited" | "waived";
             /** @description Id of the game. */
             game: string;
+            origin?: components["schemas"]["SessionOrigin"];
             /** @description Version of the rules; absent for the first (docs/game-files.md). */
             rules?: number;
             /** @description Ids of the seats, in order of play. */
@@ -7525,6 +7611,54 @@ export interface components {
             type: "random-source-chosen";
             /** @description Counts the changes of the session. */
             version: number;
+        };
+        /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+        SessionRematchOpenedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+            data: {
+                /** @description How the seats are exchanged. */
+                seats: {
+                    becomes: components["schemas"]["Country"];
+                    seat: components["schemas"]["Country"];
+                }[];
+                /** @description Id of the rematch. */
+                session: string;
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "rematch-opened";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rematch-opened";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description The same game with the seats exchanged. */
+        SessionRematchOrigin: {
+            /** @description The session before. */
+            session: string;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rematch";
         };
         /** @description KOF-ORD-6: the units of an opponent that are on their way to a repair now. */
         SessionRepairsOrderedEvent: {
@@ -7696,6 +7830,7 @@ export interface components {
                 contributions?: "awaited" | "waived";
                 /** @description Id of the game. */
                 game: string;
+                origin?: components["schemas"]["SessionOrigin"];
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
                 /** @description Ids of the seats, in order of play. */
@@ -10484,6 +10619,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. */
+        IdempotencyKeyReused4: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `impossible-state`: The state is impossible. */
         ImpossibleState: {
             headers: {
@@ -10821,8 +10970,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. */
+        /** @description `session-running`: The game is not over. `rematch-opened`: There is a rematch. */
         SessionRunning: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. */
+        SessionRunning2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
@@ -12740,6 +12903,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReachableAnswer"];
+                };
+            };
+        };
+    };
+    openRematch: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rematch. */
+            201: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Address of the rematch. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSession"];
                 };
             };
         };

@@ -805,6 +805,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a rematch
+         * @description For the host, when the game is over or closed: a new session with the same options, map and documents and the seats exchanged, with dice of its own. The answer has the invitations, each with the seat that its holder had before; `rematch-opened` in the log of the old session tells everybody where it goes on. A session has one rematch.
+         */
+        post: operations["openRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{id}/replay": {
         parameters: {
             query?: never;
@@ -1101,6 +1121,11 @@ export interface components {
             id: string;
             /** @description One for each seat that a person takes. */
             invitations: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                formerly?: "black" | "white";
                 /** @description Becomes a seat token, once. */
                 invitation: string;
                 /**
@@ -1109,6 +1134,7 @@ export interface components {
                  */
                 seat: "black" | "white";
             }[];
+            origin?: components["schemas"]["SessionOrigin"];
             /** @description Number of an event; dense, from 1. */
             seq: number;
             /** @description For everybody who watches. */
@@ -1420,7 +1446,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
@@ -1800,7 +1826,7 @@ export interface components {
              */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
+        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerRematchOpenedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
         /** @description T-END-1 … T-END-6 */
         ServerGameEndedEvent: {
             /**
@@ -1936,6 +1962,37 @@ export interface components {
              * @constant
              */
             t: "pong";
+        };
+        /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+        ServerRematchOpenedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnRematchOpenedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "rematch-opened";
+            /** @description Counts the changes of the session. */
+            version: number;
         };
         ServerReset: {
             /** @description Names this log of the session. */
@@ -2269,6 +2326,9 @@ export interface components {
             game: string;
             /** @description Id of the session. */
             id: string;
+            origin?: components["schemas"]["SessionOrigin"];
+            /** @description The session in which the same players go on. */
+            rematch?: string;
             /** @description The seats of the game, in order of play. */
             seats: {
                 /** @description Somebody holds its token. */
@@ -2353,6 +2413,18 @@ export interface components {
             type: "battle-ended";
             /** @description Counts the changes of the session. */
             version: number;
+        };
+        /** @description A game that was played before. Whoever has its file knows what was hidden in it. */
+        SessionContinuationOrigin: {
+            /** @description So many entries of the game file have been played. */
+            entries: number;
+            /** @description The session in which it was played, as the game file says. */
+            session?: string;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "continuation";
         };
         SessionDice: {
             /** @description The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1. */
@@ -2542,7 +2614,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
+        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
         SessionEventPage: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
@@ -2618,6 +2690,8 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description Where the game of a session comes from, where it is not new. */
+        SessionOrigin: components["schemas"]["SessionRematchOrigin"] | components["schemas"]["SessionContinuationOrigin"];
         /** @description A seat has mixed something of its own into the dice. */
         SessionOwnDiceContributedEvent: {
             /** @description What a seat mixes into the dice. */
@@ -2659,7 +2733,32 @@ export interface components {
             type: "dice-waived";
         };
         /** @description An event of the session itself. */
-        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"] | components["schemas"]["SessionOwnSessionClosedEvent"];
+        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"] | components["schemas"]["SessionOwnRematchOpenedEvent"] | components["schemas"]["SessionOwnSessionClosedEvent"];
+        /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+        SessionOwnRematchOpenedEvent: {
+            /** @description How the seats are exchanged. */
+            seats: {
+                /**
+                 * SessionOwnRematchOpenedEventSeatsItemBecomes
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                becomes: "black" | "white";
+                /**
+                 * SessionOwnRematchOpenedEventSeatsItemSeat
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            }[];
+            /** @description Id of the rematch. */
+            session: string;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "rematch-opened";
+        };
         /** @description Somebody has taken a seat. */
         SessionOwnSeatClaimedEvent: {
             /**
@@ -2716,6 +2815,7 @@ export interface components {
             contributions?: "awaited" | "waived";
             /** @description Id of the game. */
             game: string;
+            origin?: components["schemas"]["SessionOrigin"];
             /** @description Version of the rules; absent for the first (docs/game-files.md). */
             rules?: number;
             /** @description Ids of the seats, in order of play. */
@@ -2733,6 +2833,62 @@ export interface components {
              * @constant
              */
             type: "spectators-reissued";
+        };
+        /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+        SessionRematchOpenedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
+            data: {
+                /** @description How the seats are exchanged. */
+                seats: {
+                    /**
+                     * @description A player, named after the army of the first battle.
+                     * @enum {string}
+                     */
+                    becomes: "black" | "white";
+                    /**
+                     * @description A player, named after the army of the first battle.
+                     * @enum {string}
+                     */
+                    seat: "black" | "white";
+                }[];
+                /** @description Id of the rematch. */
+                session: string;
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "rematch-opened";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rematch-opened";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description The same game with the seats exchanged. */
+        SessionRematchOrigin: {
+            /** @description The session before. */
+            session: string;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rematch";
         };
         /** @description Somebody has taken a seat. */
         SessionSeatClaimedEvent: {
@@ -2888,6 +3044,7 @@ export interface components {
                 contributions?: "awaited" | "waived";
                 /** @description Id of the game. */
                 game: string;
+                origin?: components["schemas"]["SessionOrigin"];
                 /** @description Version of the rules; absent for the first (docs/game-files.md). */
                 rules?: number;
                 /** @description Ids of the seats, in order of play. */
@@ -3067,7 +3224,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3149,7 +3306,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3226,7 +3383,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3298,7 +3455,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3374,7 +3531,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3450,7 +3607,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -4558,6 +4715,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `idempotency-key-reused`: The idempotency key was used for something else. `rules-refusal`: A rule says no. */
+        IdempotencyKeyReused4: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `impossible-state`: The state is impossible. */
         ImpossibleState: {
             headers: {
@@ -4845,8 +5016,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. */
+        /** @description `session-running`: The game is not over. `rematch-opened`: There is a rematch. */
         SessionRunning: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-running`: The game is not over. `session-gathering`: The game has not begun. */
+        SessionRunning2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
@@ -6209,6 +6394,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrenchReachableAnswer"];
+                };
+            };
+        };
+    };
+    openRematch: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rematch. */
+            201: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Address of the rematch. */
+                    Location?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSession"];
                 };
             };
         };

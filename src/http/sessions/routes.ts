@@ -50,6 +50,8 @@ export function sessionRoutes(
         ...session,
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
+        origin: meta.origin,
+        rematch: meta.rematch,
         ended,
       });
       const etag = strongETag(text);

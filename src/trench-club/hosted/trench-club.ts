@@ -1,6 +1,7 @@
 import type { Game } from '../../game/contract.js';
 import type { HostedGame } from '../../game/hosted.js';
 import { documentLists } from './documents.js';
+import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { beginning, CLOCK, sessionSetUp, gameFile, inShort, plausible, replay } from './session.js';
@@ -66,6 +67,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   sessionSetUp,
   clock: CLOCK,
   opponent,
+  rematch,
   inShort,
   plausible,
   gameFile,

@@ -20,6 +20,8 @@ import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { book } from '../words/book.js';
 
+const other = (seat: 'black' | 'white') => (seat === 'black' ? 'white' : 'black');
+
 /** Trench, as the service hosts it. */
 export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   ...rules,
@@ -37,6 +39,11 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   findings: stateFindings,
   normalise: normaliseState,
   seatInTurn: (state) => armyOf(state, state.active),
+  /** T-DEC-12 exchanges colours within a match; here the players do. */
+  rematch: ({ options, opponent }) => ({
+    setUp: { ...(options && { options }), ...(opponent && { opponent: { ...opponent, seat: other(opponent.seat) } }) },
+    becomes: opponent ? { [other(opponent.seat)]: opponent.seat } : { black: 'white', white: 'black' },
+  }),
   inShort: ({ options = {}, opponent }) => ({ phase: null, options: { ...options, ...(opponent && { opponent }) } }),
   setUpFindings: () => [],
   setUp: (request) => setUp(request as TrenchSetUp),

@@ -61,6 +61,7 @@ export const fr: ProblemWords = {
   ],
   'session-over': ['La session est terminée', 'La session n’accepte plus d’ordres.'],
   'session-running': ['La partie n’est pas terminée', 'Le fichier de la partie est publié quand elle est terminée.'],
+  'rematch-opened': ['Il y a une revanche', 'Une revanche de cette session est déjà ouverte : errors la nomme.'],
   'session-gathering': [
     'La partie n’a pas commencé',
     'Des places doivent encore contribuer aux dés ou y renoncer : errors les nomme.',

@@ -58,6 +58,7 @@ export const it: ProblemWords = {
   ],
   'session-over': ['La sessione è finita', 'La sessione non accetta altri ordini.'],
   'session-running': ['La partita non è finita', 'Il file della partita si pubblica quando è finita.'],
+  'rematch-opened': ['C’è una rivincita', 'Una rivincita di questa sessione è già aperta: errors la nomina.'],
   'session-gathering': [
     'La partita non è cominciata',
     'Alcuni posti devono ancora contribuire ai dadi o rinunciarvi: errors li nomina.',

@@ -58,6 +58,7 @@ export const es: ProblemWords = {
   ],
   'session-over': ['La sesión ha terminado', 'La sesión no admite más órdenes.'],
   'session-running': ['La partida no ha terminado', 'El archivo de la partida se publica cuando ha terminado.'],
+  'rematch-opened': ['Hay una revancha', 'Ya se ha abierto una revancha de esta sesión: errors la nombra.'],
   'session-gathering': [
     'La partida no ha empezado',
     'Faltan puestos que contribuyan a los dados o renuncien a ello: errors los nombra.',
