@@ -194,7 +194,7 @@ export function serverMessages({ state, toAct, eventWith, commandDone }: Session
 /** What a client may send, for documents: with the commands of the games. */
 export function documentedClientMessages(games: Games): Record<string, TSchema> {
   const commands = games.list.map(({ schemas }) => schemas.sessionCommand);
-  const command = commands.length === 1 ? (commands[0] as TSchema) : Type.Unsafe({ oneOf: commands });
+  const command = commands.length === 1 ? (commands[0] as TSchema) : Type.Unsafe({ anyOf: commands });
   const { description, properties } = CLIENT_MESSAGES.command;
   return {
     ...CLIENT_MESSAGES,

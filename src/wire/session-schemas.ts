@@ -84,10 +84,11 @@ export const DiceVerdictSchema = Type.Object(
   { ...closed, $id: 'DiceVerdict' },
 );
 
-/** One schema where there is one game, else whichever fits. */
+/** One schema where there is one game, else whichever fits; a draw is the same thing in several. */
 function anyOf(schemas: readonly TSchema[], extra: object = {}): TSchema {
   const [first, ...others] = schemas as [TSchema, ...TSchema[]];
-  return others.length === 0 ? first : Type.Unsafe({ oneOf: [first, ...others], ...extra });
+  const union = 'discriminator' in extra ? 'oneOf' : 'anyOf';
+  return others.length === 0 ? first : Type.Unsafe({ [union]: [first, ...others], ...extra });
 }
 
 /**

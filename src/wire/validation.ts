@@ -20,12 +20,14 @@ interface Choice {
 }
 
 /**
- * One of several schemas: documented as `oneOf`, but checked against the one that is meant, so that what is wrong is said of
- * that one and not of all.
+ * One of several schemas, checked against the one that is meant, so that what is wrong is said of that one and not of all.
+ * Documented as `oneOf` where a discriminator tells them apart, else as `anyOf`: what needs no more than a position, or a draw that
+ * is offered, is the same for several games.
  */
 export function oneOf(variants: readonly TSchema[], choose: Choose, otherwise: TSchema, extra: object = {}): TSchema {
   const [first, second] = variants;
-  const documented = first && !second ? { ...first } : { oneOf: [...variants], ...extra };
+  const union = 'discriminator' in extra ? 'oneOf' : 'anyOf';
+  const documented = first && !second ? { ...first } : { [union]: [...variants], ...extra };
   return Object.assign(documented, { [CHOICE]: { choose, otherwise } satisfies Choice }) as unknown as TSchema;
 }
 
