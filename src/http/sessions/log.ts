@@ -67,6 +67,7 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
       204: {
         description:
           'Server-sent events of a session that is closed, from its last event on: there are none, and none will come.',
+        type: 'null',
       },
     },
     problems: ['malformed-request', 'position-gone'],

@@ -9,6 +9,12 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
       'Version of this interface, as `info.version` says it; what breaks a client is named in the changelog.',
   },
   ETag: { type: 'string', description: 'Names what is answered; send it back as `If-None-Match`.' },
+  'Content-Language': { type: 'string', description: 'Where the answer has words for people: their language.' },
+  Vary: {
+    type: 'string',
+    description: 'Headers of the request by which the answer would be another, where there are any.',
+  },
+  'WWW-Authenticate': { type: 'string', description: '`Bearer`: a token is needed.' },
   'Retry-After': { type: 'integer', description: 'Seconds to wait before the next try.' },
   'X-RateLimit-Limit': { type: 'integer', description: 'Requests that are allowed in a minute.' },
   'X-RateLimit-Remaining': { type: 'integer', description: 'Requests that are left of it.' },
@@ -27,6 +33,7 @@ interface Answer {
   readonly headers?: object;
 }
 interface Operation {
+  readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly responses?: Readonly<Record<string, Answer>>;
   readonly security?: readonly object[];
@@ -53,20 +60,24 @@ export function documentHeaders<T extends object>(document: T): T {
   return { ...document, paths: documented, components: { ...components, headers } };
 }
 
-function withHeaders({ parameters, responses = {}, ...operation }: Operation): Operation {
+function withHeaders({ parameters, responses = {}, tags, ...operation }: Operation): Operation {
   const isLimited = '429' in responses;
   const isConditional = '304' in responses;
   const isKeyed = parameters?.some(({ name }) => name === 'idempotency-key') ?? false;
+  const isSilent = tags?.includes('operations') ?? false;
   const names = (status: string) => [
     'Request-Id',
     'Api-Version',
-    ...(isConditional && /^[23]/.test(status) ? ['ETag'] : []),
+    ...(isSilent ? [] : ['Content-Language', 'Vary']),
+    ...((isConditional && /^[23]/.test(status)) || status === '412' ? ['ETag'] : []),
+    ...(status === '401' ? ['WWW-Authenticate'] : []),
     ...(isKeyed && status === '201' ? ['Idempotency-Replayed'] : []),
     ...(isLimited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : []),
     ...(status === '429' || status === '503' ? ['Retry-After'] : []),
   ];
   return {
     ...operation,
+    ...(tags && { tags }),
     ...(parameters && {
       parameters: parameters.map((one) =>
         one.in === 'header' && REQUIRED.has(one.name ?? '') ? { ...one, required: true } : one,
