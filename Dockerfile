@@ -13,6 +13,7 @@ COPY scripts/explorer ./scripts/explorer
 COPY test/corpus ./test/corpus
 COPY test/fixtures/mid-game.json ./test/fixtures/
 COPY docs/rules ./docs/rules
+COPY openapi/examples.json ./openapi/
 RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
@@ -22,6 +23,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/docs/rules ./docs/rules
+COPY --from=build /app/openapi ./openapi
 COPY LICENSE ./
 RUN mkdir /data && chown node:node /data
 USER node

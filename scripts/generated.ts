@@ -4,13 +4,18 @@ import { Games } from '../src/game/registry.js';
 import { GAMES } from '../src/games.js';
 import type { AnyGame, CodeRegistry } from '../src/game/hosted.js';
 import { codePages, problemPages, type ProblemPage } from '../src/http/catalogue/problem-pages.js';
+import { withExamples } from '../src/wire/publish/examples.js';
+import { examplesOf, runExamples, withoutExamples } from './openapi/examples.js';
 import { clientTypes, gameTypes } from './client-types.js';
 
 /** The files that are written from the source, by path in the project. */
 export async function generatedDocuments(): Promise<ReadonlyMap<string, string>> {
-  const stream = asyncApiDocument(GAMES, VERSION);
+  const examples = examplesOf(await runExamples());
+  const openApi = withExamples(await openApiDocument(withoutExamples()), examples);
+  const stream = asyncApiDocument(GAMES, VERSION, examples);
   return new Map([
-    ['openapi/openapi.json', `${JSON.stringify(await openApiDocument(GAMES), null, 2)}\n`],
+    ['openapi/examples.json', `${JSON.stringify(examples)}\n`],
+    ['openapi/openapi.json', `${JSON.stringify(openApi, null, 2)}\n`],
     ['openapi/asyncapi.json', `${JSON.stringify(stream, null, 2)}\n`],
     ['docs/problems.md', problemsMarkdown()],
     ['src/client/generated.ts', gameTypes(GAMES.ids)],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import cors from '@fastify/cors';
@@ -44,6 +45,7 @@ import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
 import { createMetrics } from './wire/metrics.js';
 import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
+import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
 import { validationOf } from './wire/validation.js';
@@ -92,7 +94,14 @@ const EXPLORER_FOLDER = fileURLToPath(new URL('dist/explorer/', PACKAGE));
 /** The catalogues of the games. */
 const RULES_FOLDER = new URL('docs/rules/', PACKAGE);
 
+/** Written by `npm run openapi`, which asks a service. */
+const EXAMPLES_FILE = new URL('openapi/examples.json', PACKAGE);
+
 export const VERSION = (createRequire(PACKAGE)('./package.json') as { version: string }).version;
+
+function builtInExamples(): Examples {
+  return JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples;
+}
 
 /** The whole HTTP service, apart from the socket it listens on. */
 export async function buildApp(options: AppOptions = {}): Promise<App> {
@@ -163,7 +172,9 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.decorate('checkInSteps', validation.checkInSteps);
   app.decorate('longWork', new WorkLimit(limits.longWork));
   closeQueries(app);
-  await collectOperations(app, VERSION, games);
+  // They are of all games, and read when somebody wants to see them.
+  const examples = games === GAMES ? builtInExamples : () => NO_EXAMPLES;
+  await collectOperations(app, VERSION, { games, examples });
   collectComponents(app, components);
   // What is published stands in OpenAPI too, whether a route needs it or not.
   for (const { schemas } of games) components.add(schemas.published);
@@ -201,7 +212,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;
   operationsRoutes(app, { version: VERSION, games, limits, metrics, ready, metricsToken });
-  await documentationRoutes(app, () => asyncApiDocument(games, VERSION));
+  await documentationRoutes(app, () => asyncApiDocument(games, VERSION, examples()));
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);
   if (options.prepared) {

@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { CLOSE_CODES } from './close-codes.js';
 import type { Games } from '../game/registry.js';
 import { sessionSchemas } from '../wire/session-schemas.js';
+import { NO_EXAMPLES, type Examples } from '../wire/publish/examples.js';
 import { describeMembers, glossaryOf } from '../wire/publish/glossary.js';
 import { mapObjects, tellDefaults, type Schema } from '../wire/publish/json-schema.js';
 import { titleMembers } from '../wire/publish/titles.js';
@@ -17,12 +18,16 @@ repeats it. The service speaks first. A position is \`(epoch, seq)\` and the cli
 gets every event after it, once and in order, or a \`reset\`.`;
 
 /** AsyncAPI 3 document of the stream, written from the schemas by which its messages are checked. */
-export function asyncApiDocument(games: Games, version: string): object {
+export function asyncApiDocument(
+  games: Games,
+  version: string,
+  { messages: examples }: Examples = NO_EXAMPLES,
+): object {
   const schemas = new Map<string, unknown>();
   const session = sessionSchemas(games);
   const messages = {
-    ...described('client', documentedClientMessages(games), schemas),
-    ...described('server', serverMessages(session), schemas),
+    ...described('client', documentedClientMessages(games), { schemas, examples }),
+    ...described('server', serverMessages(session), { schemas, examples }),
   };
   // Their variants are what events carry.
   for (const union of [...games.list.map((game) => game.schemas.event), session.ownEvent]) flat(union, schemas);
@@ -131,7 +136,7 @@ export function messageName(side: 'client' | 'server', t: string): string {
 function described(
   side: 'client' | 'server',
   messages: Readonly<Record<string, TSchema>>,
-  schemas: Map<string, unknown>,
+  { schemas, examples }: { readonly schemas: Map<string, unknown>; readonly examples: Examples['messages'] },
 ): Record<string, object> {
   return Object.fromEntries(
     Object.entries(messages).map(([t, schema]) => {
@@ -139,7 +144,8 @@ function described(
       const payload = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
       const { description, ...rest } = schema;
       schemas.set(payload, flat(rest, schemas));
-      return [name, { name: t, summary: description, payload: { $ref: `#/components/schemas/${payload}` } }];
+      const shown = name in examples && { examples: [{ payload: examples[name] }] };
+      return [name, { name: t, summary: description, payload: { $ref: `#/components/schemas/${payload}` }, ...shown }];
     }),
   );
 }

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import type { Games } from '../game/registry.js';
+import { withExamples, type Examples } from './publish/examples.js';
 import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
 
@@ -27,7 +28,11 @@ This document is at /openapi.json and /openapi.yaml; the stream over WebSocket, 
 and /asyncapi.yaml.`;
 
 /** Collects the routes that are registered after it. */
-export async function collectOperations(app: FastifyInstance, version: string, games: Games): Promise<void> {
+export async function collectOperations(
+  app: FastifyInstance,
+  version: string,
+  { games, examples }: { readonly games: Games; readonly examples: () => Examples },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -56,7 +61,10 @@ export async function collectOperations(app: FastifyInstance, version: string, g
       buildLocalReference: (json, _base, _fragment, i) => (json['$id'] as string | undefined) ?? `Schema${i}`,
     },
     transformObject: (document) =>
-      openApiDocument('openapiObject' in document ? document.openapiObject : {}, glossaryOf(games)),
+      withExamples(
+        openApiDocument('openapiObject' in document ? document.openapiObject : {}, glossaryOf(games)),
+        examples(),
+      ),
   });
 }
 

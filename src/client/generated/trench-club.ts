@@ -10334,7 +10334,9 @@ export interface components {
         AddressTooLong: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10345,10 +10347,23 @@ export interface components {
         AddressTooLong2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `address-too-long`: The address is too long. */
+        AddressTooLong3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -10359,7 +10374,9 @@ export interface components {
         AnswerTooLarge: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10370,7 +10387,9 @@ export interface components {
         AnswerTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10384,7 +10403,9 @@ export interface components {
         ApiKeysMissing: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10398,7 +10419,9 @@ export interface components {
         BadRequest: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10409,10 +10432,23 @@ export interface components {
         BadRequest2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
+        BadRequest3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -10423,7 +10459,9 @@ export interface components {
         BoardTooLarge: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10434,7 +10472,9 @@ export interface components {
         BoardTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10445,7 +10485,9 @@ export interface components {
         BoardTooLarge3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10459,7 +10501,9 @@ export interface components {
         BodyTooLarge: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10473,7 +10517,9 @@ export interface components {
         BodyTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10484,7 +10530,9 @@ export interface components {
         CommandInFlight: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10498,8 +10546,10 @@ export interface components {
         CommitUnknown: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10513,8 +10563,10 @@ export interface components {
         CommitUnknown2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10528,7 +10580,9 @@ export interface components {
         DocumentsFull: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10542,7 +10596,9 @@ export interface components {
         Forbidden: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10556,7 +10612,9 @@ export interface components {
         HeadersTooLarge: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10567,10 +10625,23 @@ export interface components {
         HeadersTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `headers-too-large`: The headers are too large. */
+        HeadersTooLarge3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -10581,7 +10652,9 @@ export interface components {
         IdempotencyKeyReused: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10595,7 +10668,9 @@ export interface components {
         IdempotencyKeyReused2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10609,7 +10684,9 @@ export interface components {
         IdempotencyKeyReused3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10623,7 +10700,9 @@ export interface components {
         IdempotencyKeyReused4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10637,7 +10716,9 @@ export interface components {
         ImpossibleState: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10651,7 +10732,9 @@ export interface components {
         ImpossibleState2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10662,7 +10745,9 @@ export interface components {
         ImpossibleState3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10673,7 +10758,9 @@ export interface components {
         ImpossibleState4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10684,7 +10771,9 @@ export interface components {
         InternalError: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10695,10 +10784,23 @@ export interface components {
         InternalError2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal-error`: The service failed. */
+        InternalError3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -10709,7 +10811,9 @@ export interface components {
         MalformedJson: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10723,7 +10827,9 @@ export interface components {
         MalformedJson2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10734,7 +10840,9 @@ export interface components {
         MalformedJson3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10745,7 +10853,9 @@ export interface components {
         MalformedJson4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10756,7 +10866,9 @@ export interface components {
         MalformedJson5: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10767,7 +10879,9 @@ export interface components {
         MalformedJson6: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10781,7 +10895,9 @@ export interface components {
         MalformedJson7: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10795,7 +10911,9 @@ export interface components {
         MalformedRequest: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10806,7 +10924,9 @@ export interface components {
         MalformedRequest2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10817,7 +10937,9 @@ export interface components {
         MalformedRequest3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10831,7 +10953,9 @@ export interface components {
         MalformedRequest4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10845,7 +10969,9 @@ export interface components {
         MalformedRequest5: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10857,6 +10983,19 @@ export interface components {
         };
         /** @description `not-found`: There is nothing here. */
         NotFound: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not-found`: There is nothing here. */
+        NotFound2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
@@ -10882,7 +11021,9 @@ export interface components {
         PositionGone: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10896,7 +11037,9 @@ export interface components {
         PositionUnknown: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10907,7 +11050,9 @@ export interface components {
         RequestTimeout: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10918,10 +11063,23 @@ export interface components {
         RequestTimeout2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `request-timeout`: The request took too long to arrive. */
+        RequestTimeout3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -10932,7 +11090,9 @@ export interface components {
         SessionFull: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10946,7 +11106,9 @@ export interface components {
         SessionGathering: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10960,7 +11122,9 @@ export interface components {
         SessionOver: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10974,7 +11138,9 @@ export interface components {
         SessionRunning: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10988,7 +11154,9 @@ export interface components {
         SessionRunning2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11002,7 +11170,9 @@ export interface components {
         SessionsFull: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11016,7 +11186,9 @@ export interface components {
         SessionUnknown: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11030,7 +11202,9 @@ export interface components {
         StoreDamaged: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11044,8 +11218,10 @@ export interface components {
         StoreUnavailable: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11059,8 +11235,10 @@ export interface components {
         StoreUnavailable2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -11071,8 +11249,10 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11086,7 +11266,10 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11101,6 +11284,7 @@ export interface components {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -11111,7 +11295,9 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11125,7 +11311,9 @@ export interface components {
         UnsupportedMediaType2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -11136,7 +11324,9 @@ export interface components {
         VersionMissing: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11150,7 +11340,10 @@ export interface components {
         VersionStale: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                ETag: components["headers"]["ETag"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11166,6 +11359,8 @@ export interface components {
     headers: {
         /** @description Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. */
         "Api-Version": string;
+        /** @description Where the answer has words for people: their language. */
+        "Content-Language": string;
         /** @description Names what is answered; send it back as `If-None-Match`. */
         ETag: string;
         /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
@@ -11174,6 +11369,10 @@ export interface components {
         "Request-Id": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
+        /** @description Headers of the request by which the answer would be another, where there are any. */
+        Vary: string;
+        /** @description `Bearer`: a token is needed. */
+        "WWW-Authenticate": string;
         /** @description Requests that are allowed in a minute. */
         "X-RateLimit-Limit": number;
         /** @description Requests that are left of it. */
@@ -11314,8 +11513,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11341,7 +11542,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11363,8 +11566,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11408,8 +11613,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11436,9 +11643,11 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11452,9 +11661,11 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11482,8 +11693,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11526,7 +11739,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11554,7 +11769,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11581,7 +11798,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11607,7 +11826,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11637,8 +11858,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11670,8 +11893,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11711,8 +11936,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11740,8 +11967,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11779,8 +12008,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11810,8 +12041,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11845,8 +12078,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11872,7 +12107,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11898,7 +12135,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11924,7 +12163,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11950,7 +12191,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11976,7 +12219,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12002,7 +12247,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12028,7 +12275,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12054,7 +12303,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12080,7 +12331,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12106,7 +12359,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12132,7 +12387,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12158,7 +12415,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12184,7 +12443,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12210,7 +12471,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12236,7 +12499,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12258,8 +12523,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12284,8 +12551,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12307,8 +12576,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12333,8 +12604,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12361,9 +12634,11 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Where the next page is (`rel="next"`); absent at the end. */
                     Link?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12395,10 +12670,12 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12426,8 +12703,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12460,8 +12739,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12496,8 +12777,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12540,8 +12823,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12572,7 +12857,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12611,7 +12898,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12625,12 +12914,14 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description The version after it. */
                     ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the state after it. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12658,7 +12949,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12693,8 +12986,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12734,9 +13029,11 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
                     Link?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12752,15 +13049,15 @@ export interface operations {
             204: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": unknown;
-                };
+                content?: never;
             };
         };
     };
@@ -12780,8 +13077,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12822,8 +13121,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12856,8 +13157,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12894,8 +13197,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12926,10 +13231,12 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the rematch. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12957,7 +13264,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -12994,8 +13303,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13028,8 +13339,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13060,8 +13373,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13091,8 +13406,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13117,8 +13434,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13145,9 +13464,11 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13161,9 +13482,11 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Address of the document. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -13191,8 +13514,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13220,7 +13545,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13247,7 +13574,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -4480,7 +4480,9 @@ export interface components {
         AddressTooLong: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4491,10 +4493,23 @@ export interface components {
         AddressTooLong2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `address-too-long`: The address is too long. */
+        AddressTooLong3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4505,7 +4520,9 @@ export interface components {
         AnswerTooLarge: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4516,7 +4533,9 @@ export interface components {
         AnswerTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4530,7 +4549,9 @@ export interface components {
         ApiKeysMissing: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4544,7 +4565,9 @@ export interface components {
         BadRequest: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4555,10 +4578,23 @@ export interface components {
         BadRequest2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `bad-request`: The request could not be read. `malformed-request`: The request is not well formed. */
+        BadRequest3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4569,7 +4605,9 @@ export interface components {
         BodyTooLarge: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4580,7 +4618,9 @@ export interface components {
         BodyTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4594,7 +4634,9 @@ export interface components {
         CommandInFlight: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4608,8 +4650,10 @@ export interface components {
         CommitUnknown: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4623,8 +4667,10 @@ export interface components {
         CommitUnknown2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4638,7 +4684,9 @@ export interface components {
         Forbidden: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4652,7 +4700,9 @@ export interface components {
         HeadersTooLarge: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4663,10 +4713,23 @@ export interface components {
         HeadersTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `headers-too-large`: The headers are too large. */
+        HeadersTooLarge3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4677,7 +4740,9 @@ export interface components {
         IdempotencyKeyReused: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4691,7 +4756,9 @@ export interface components {
         IdempotencyKeyReused2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4705,7 +4772,9 @@ export interface components {
         IdempotencyKeyReused3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4719,7 +4788,9 @@ export interface components {
         IdempotencyKeyReused4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4733,7 +4804,9 @@ export interface components {
         ImpossibleState: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4744,7 +4817,9 @@ export interface components {
         ImpossibleState2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4755,7 +4830,9 @@ export interface components {
         InternalError: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4766,10 +4843,23 @@ export interface components {
         InternalError2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal-error`: The service failed. */
+        InternalError3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4780,7 +4870,9 @@ export interface components {
         MalformedJson: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4791,7 +4883,9 @@ export interface components {
         MalformedJson2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4802,7 +4896,9 @@ export interface components {
         MalformedJson3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4813,7 +4909,9 @@ export interface components {
         MalformedJson4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4824,7 +4922,9 @@ export interface components {
         MalformedJson5: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4838,7 +4938,9 @@ export interface components {
         MalformedJson6: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4852,7 +4954,9 @@ export interface components {
         MalformedRequest: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4863,7 +4967,9 @@ export interface components {
         MalformedRequest2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4877,7 +4983,9 @@ export interface components {
         MalformedRequest3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4891,7 +4999,9 @@ export interface components {
         MalformedRequest4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4903,6 +5013,19 @@ export interface components {
         };
         /** @description `not-found`: There is nothing here. */
         NotFound: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `not-found`: There is nothing here. */
+        NotFound2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
@@ -4928,7 +5051,9 @@ export interface components {
         PositionGone: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4942,7 +5067,9 @@ export interface components {
         PositionUnknown: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4953,7 +5080,9 @@ export interface components {
         RequestTimeout: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -4964,10 +5093,23 @@ export interface components {
         RequestTimeout2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `request-timeout`: The request took too long to arrive. */
+        RequestTimeout3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -4978,7 +5120,9 @@ export interface components {
         SessionFull: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4992,7 +5136,9 @@ export interface components {
         SessionGathering: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5006,7 +5152,9 @@ export interface components {
         SessionOver: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5020,7 +5168,9 @@ export interface components {
         SessionRunning: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5034,7 +5184,9 @@ export interface components {
         SessionRunning2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5048,7 +5200,9 @@ export interface components {
         SessionsFull: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5062,7 +5216,9 @@ export interface components {
         SessionUnknown: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5076,7 +5232,9 @@ export interface components {
         StoreDamaged: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5090,8 +5248,10 @@ export interface components {
         StoreUnavailable: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5105,8 +5265,10 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5120,7 +5282,10 @@ export interface components {
         Unauthenticated: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5135,6 +5300,7 @@ export interface components {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -5145,7 +5311,9 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -5156,7 +5324,9 @@ export interface components {
         UnsupportedMediaType2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5170,7 +5340,9 @@ export interface components {
         VersionMissing: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5184,7 +5356,10 @@ export interface components {
         VersionStale: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                ETag: components["headers"]["ETag"];
                 "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5200,6 +5375,8 @@ export interface components {
     headers: {
         /** @description Version of this interface, as `info.version` says it; what breaks a client is named in the changelog. */
         "Api-Version": string;
+        /** @description Where the answer has words for people: their language. */
+        "Content-Language": string;
         /** @description Names what is answered; send it back as `If-None-Match`. */
         ETag: string;
         /** @description `true` where this is the answer to the first request with this key; nothing has happened again. */
@@ -5208,6 +5385,10 @@ export interface components {
         "Request-Id": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
+        /** @description Headers of the request by which the answer would be another, where there are any. */
+        Vary: string;
+        /** @description `Bearer`: a token is needed. */
+        "WWW-Authenticate": string;
         /** @description Requests that are allowed in a minute. */
         "X-RateLimit-Limit": number;
         /** @description Requests that are left of it. */
@@ -5348,8 +5529,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5375,7 +5558,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5397,8 +5582,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5446,7 +5633,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5479,8 +5668,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5508,8 +5699,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5534,8 +5727,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5565,8 +5760,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5592,7 +5789,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5618,7 +5817,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5644,7 +5845,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5670,7 +5873,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5696,7 +5901,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5722,7 +5929,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5748,7 +5957,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5774,7 +5985,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5800,7 +6013,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5826,7 +6041,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5852,7 +6069,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5878,7 +6097,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5904,7 +6125,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5926,8 +6149,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5952,8 +6177,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5980,9 +6207,11 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Where the next page is (`rel="next"`); absent at the end. */
                     Link?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6014,10 +6243,12 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the session. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6045,8 +6276,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6082,8 +6315,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6114,7 +6349,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6153,7 +6390,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6167,12 +6406,14 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description The version after it. */
                     ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the state after it. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6200,7 +6441,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6235,8 +6478,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6276,9 +6521,11 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     /** @description Of a page: where the next events are (`rel="next"`); absent at the head. */
                     Link?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6294,15 +6541,15 @@ export interface operations {
             204: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": unknown;
-                };
+                content?: never;
             };
         };
     };
@@ -6322,8 +6569,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6351,8 +6600,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6385,8 +6636,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6417,10 +6670,12 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Address of the rematch. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6448,7 +6703,9 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6485,8 +6742,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6519,8 +6778,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6551,8 +6812,10 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -6582,8 +6845,10 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];

@@ -1,0 +1,99 @@
+import { API_KEY, type Recorder } from './recorder.js';
+
+interface Opened {
+  readonly id: string;
+  readonly hostToken: string;
+  readonly spectatorToken: string;
+  readonly invitations: readonly { readonly seat: string; readonly invitation: string }[];
+}
+
+/** Two games from their opening to their end. */
+export async function askSessions(ask: Recorder['ask']): Promise<void> {
+  await playTrenchClub(ask);
+  await playTrench(ask);
+}
+
+/** Opens a session and takes both seats; their tokens. */
+export async function opened(ask: Recorder['ask'], name: string, setUp: object) {
+  let keys = 0;
+  const key = () => `random-${name}-${String((keys += 1)).padStart(8, '0')}`;
+  const session = await ask<Opened>(name, 'POST', '/v1/sessions', { body: setUp, token: API_KEY, key: key() });
+  const tokens: Record<string, string> = {};
+  const claims = session.invitations.map(({ seat, invitation }) => [seat, invitation] as const);
+  for (const [seat, invitation] of claims) {
+    const url = `/v1/sessions/${session.id}/seats/${seat}/claims`;
+    const { token } = await ask<{ token: string }>(name, 'POST', url, { body: { invitation }, key: key() });
+    tokens[seat] = token;
+  }
+  return { session, tokens, key, url: `/v1/sessions/${session.id}` };
+}
+
+async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
+  const { session, tokens, key, url } = await opened(ask, 'two-players', {
+    game: 'trench-club',
+    ruleset: 'e1',
+    map: 'flanders-mud',
+    options: { players: 2, 'map.area': 'half-1-6' },
+    seats: [{ country: 'germany' }, { country: 'france' }],
+    contributions: 'awaited',
+  });
+  const { germany: token = '' } = tokens;
+  const get = <T>(name: string, path: string, headers = {}) => ask<T>(name, 'GET', `${url}${path}`, { token, headers });
+  await get('gathering', '/state');
+  for (const [seat, holder] of Object.entries(tokens)) {
+    const body = seat === 'germany' ? { entropy: 'a-shake-of-the-dice' } : { waive: true };
+    await ask(seat, 'POST', `${url}/dice-contributions`, { token: holder, key: key(), body });
+  }
+  await get('begun', '');
+  await get('two-players', '/state');
+  const { version, commands } = await get<{ version: number; commands: object[] }>('armies', '/legal-commands');
+  const give = (name: string, body: unknown, headers: Record<string, string>, query = '') =>
+    ask(name, 'POST', `${url}/commands${query}`, { token, body, headers, key: key() });
+  const match = { 'if-match': `"${version}"` };
+  await give('tried', commands[0], match, '?dryRun=true');
+  await give('a-draw', { type: 'offer-draw' }, match, '?dryRun=true');
+  await give('another-phase', { type: 'end-movement' }, match);
+  await give('without-a-version', commands[0], {});
+  await give('stale', commands[0], { 'if-match': '"1"' });
+  await give('armies', commands[0], match);
+  await get('an-infantry', '/reachable?unit=germany-infantry-1');
+  await get('an-infantry', '/attacks?unit=germany-infantry-1');
+  await get('an-infantry', '/advise?unit=germany-infantry-1');
+  await get('an-infantry', '/preview?unit=germany-infantry-1');
+  await get('an-infantry', '/odds?attacker=germany-infantry-1&target=france-infantry-1');
+  await get('part-of-the-board', '/board.svg?from=2,1&to=2,1');
+  await ask('no-token', 'GET', `${url}/state`);
+  await ask('a-spectator', 'POST', `${url}/close`, { token: session.spectatorToken, key: key() });
+  await ask('unknown', 'GET', `/v1/sessions/ses_${'0'.repeat(22)}`, { token });
+  await ask('a-new-player', 'POST', `${url}/seats/france/invitations`, { token: session.hostToken, key: key() });
+  await ask('for-everybody', 'POST', `${url}/spectators/tokens`, { token: session.hostToken, key: key() });
+  await ask('closed', 'POST', `${url}/close`, { token: session.hostToken, key: key() });
+}
+
+async function playTrench(ask: Recorder['ask']): Promise<void> {
+  const { session, tokens, key, url } = await opened(ask, 'trench', { game: 'trench' });
+  const { black = '', white = '' } = tokens;
+  const get = <T>(name: string, path: string, token = black, headers = {}) =>
+    ask<T>(name, 'GET', `${url}${path}`, { token, headers });
+  const state = await get<{ version: number; toAct: string[] }>('trench', '/state');
+  await get('trench', '/notation');
+  await get('a-unit', '/reachable?square=c2');
+  const holder = state.toAct[0] === 'black' ? black : white;
+  const { commands, version } = await get<{ commands: object[]; version: number }>('trench', '/legal-commands', holder);
+  const give = <T>(name: string, body: unknown, at: number, token = holder) =>
+    ask<T>(name, 'POST', `${url}/commands`, { token, body, headers: { 'if-match': `"${at}"` }, key: key() });
+  await give('trench', commands[0], version);
+  await get('running', '/replay');
+  await give('resigned', { type: 'resign' }, version + 1, white);
+  await give('over', { type: 'resign' }, version + 2, white);
+  await get('over', '');
+  await get('page', '/events?after=0&limit=3');
+  await get('trench', '/dice');
+  const file = await get<object>('trench', '/replay');
+  await ask('trench', 'POST', '/v1/rules/replay', { body: { file } });
+  await ask('trench', 'POST', '/v1/rules/export', { body: { file } });
+  await ask('exchanged', 'POST', `${url}/rematch`, { token: session.hostToken, key: key() });
+  await ask('mine', 'GET', '/v1/sessions?limit=2', { token: API_KEY });
+  const claim = await get<object>('over', '/dice', session.hostToken);
+  await ask('trench', 'POST', '/v1/dice/verify', { body: claim });
+}

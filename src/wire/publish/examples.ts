@@ -1,0 +1,89 @@
+import { isObject, type Schema } from './json-schema.js';
+
+/** What was asked and answered, by the name of the example. */
+export type Named = Readonly<Record<string, unknown>>;
+
+/** Requests and answers of one operation, as a service gave them: `npm run openapi` asks it. */
+export interface OperationExamples {
+  readonly parameters?: Named;
+  /** By media type. */
+  readonly requests?: Readonly<Record<string, Named>>;
+  /** By status and media type. */
+  readonly answers?: Readonly<Record<string, Readonly<Record<string, Named>>>>;
+}
+
+/** `openapi/examples.json` */
+export interface Examples {
+  readonly operations: Readonly<Record<string, OperationExamples>>;
+  /** Problem documents by their code. */
+  readonly problems: Named;
+  /** Messages of the stream by their name in the AsyncAPI document. */
+  readonly messages: Readonly<Record<string, unknown>>;
+}
+
+export const NO_EXAMPLES: Examples = { operations: {}, problems: {}, messages: {} };
+
+interface Parameter {
+  readonly name?: string;
+}
+interface Operation {
+  readonly operationId?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Schema };
+  readonly responses?: Readonly<Record<string, { readonly content?: Schema }>>;
+}
+interface Document {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly responses?: Readonly<Record<string, Schema>> };
+}
+
+/** The document with examples: of parameters, bodies and answers by operation, of problems by code. */
+export function withExamples<T extends object>(document: T, { operations, problems }: Examples): T {
+  const { paths, components } = document as T & Document;
+  if (!paths) return document;
+  const shown = mapValues(paths, (methods) =>
+    mapValues(methods, (operation) => shownBy(operation, operations[operation.operationId ?? ''])),
+  );
+  const responses = mapValues(components?.responses ?? {}, (response) => {
+    const codes = [...String(response['description']).matchAll(/`([a-z-]+)`/g)].map(([, code]) => code as string);
+    const known = codes.filter((code) => code in problems).slice(0, 1);
+    return withContent(
+      response,
+      'application/problem+json',
+      Object.fromEntries(known.map((code) => [code, problems[code]])),
+    );
+  });
+  return { ...document, paths: shown, components: { ...components, responses } };
+}
+
+function shownBy(operation: Operation, examples: OperationExamples | undefined): Operation {
+  if (!examples) return operation;
+  const { parameters, requestBody, responses = {} } = operation;
+  const { parameters: values = {}, requests = {}, answers = {} } = examples;
+  return {
+    ...operation,
+    ...(parameters && {
+      parameters: parameters.map((one) =>
+        one.name !== undefined && one.name in values ? { ...one, example: values[one.name] } : one,
+      ),
+    }),
+    ...(requestBody && { requestBody: withAll(requestBody, requests) }),
+    responses: mapValues(responses, (response, status) => withAll(response, answers[status] ?? {})),
+  };
+}
+
+function withAll<T extends object>(part: T, byType: Readonly<Record<string, Named>>): T {
+  return Object.entries(byType).reduce((all, [type, named]) => withContent(all, type, named), part);
+}
+
+function withContent<T extends object>(part: T, type: string, named: Named): T {
+  const { content } = part as T & { readonly content?: Schema };
+  const entry = content?.[type];
+  if (!isObject(entry) || Object.keys(named).length === 0) return part;
+  const examples = mapValues(named, (value) => ({ value }));
+  return { ...part, content: { ...content, [type]: { ...entry, examples } } };
+}
+
+function mapValues<V, W>(object: Readonly<Record<string, V>>, change: (value: V, key: string) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}
