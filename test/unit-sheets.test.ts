@@ -1,8 +1,14 @@
 import t from 'tap';
 import { neighbours } from '../src/hex/axial.js';
-import { contentHash } from '../src/game/hash.js';
+import { contentHash, documentHash } from '../src/game/hash.js';
 import { isShaped } from '../src/game/check.js';
-import { defaultOptions, rulesets, unitSheets } from '../src/trench-club/rules/catalogue.js';
+import {
+  defaultOptions,
+  requireSoundCatalogue,
+  requireSoundRuleset,
+  rulesets,
+  unitSheets,
+} from '../src/trench-club/rules/catalogue.js';
 import { rangeOf } from '../src/trench-club/rules/close-combat.js';
 import { COUNTRIES, UNIT_TYPES, type Country, type UnitType } from '../src/trench-club/schema/names.js';
 import { OptionsSchema } from '../src/trench-club/schema/options.js';
@@ -551,12 +557,13 @@ t.test('documents are checked and hashed when loaded', (t) => {
     '015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862',
     'SHA-256 of {"a":1}',
   );
-  t.not(unitSheets.get('e1')?.hash, unitSheets.get('e2')?.hash);
+  t.not(documentHash(unitSheets.get('e1')!.document), documentHash(unitSheets.get('e2')!.document));
   t.equal(rulesets.get('e1')?.document.unitSheet, 'e1');
   const broken = {
     ...rulesets.get('e1')!.document,
     options: { players: { value: 3, clause: 'OPT-1', basis: 'book' } },
   };
-  t.throws(() => defaultOptions(broken as never), /option/);
+  requireSoundCatalogue();
+  t.throws(() => requireSoundRuleset(broken as never), /Options e1: /);
   t.end();
 });

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { documentHash } from '../../game/hash.js';
 import type { DocumentDrawing, DocumentList, OwnDocuments } from '../../game/hosted.js';
 import { QuestionFault } from '../../game/question.js';
 
@@ -8,7 +9,7 @@ import { mapHexes } from '../map/map-hexes.js';
 import { playabilitySteps } from '../map/playability.js';
 import { renderMap } from '../render/map.js';
 import { hasHexes, placesIn, windowOf } from '../render/window.js';
-import { maps, rulesets, unitSheets } from '../rules/catalogue.js';
+import { maps, requireSoundCatalogue, rulesets, unitSheets } from '../rules/catalogue.js';
 import { MapDocumentSchema, type MapDocument } from '../schema/map.js';
 import { TerrainSchema } from '../schema/names.js';
 import { RulesetDocumentSchema } from '../schema/options.js';
@@ -142,8 +143,9 @@ const drawnMaps: DocumentDrawing = {
   },
 };
 
-/** The built-in documents: rulesets, maps, unit sheets. */
+/** The built-in documents: rulesets, maps, unit sheets. @throws Error when one of them is not sound */
 export function documentLists(): DocumentList[] {
+  requireSoundCatalogue();
   return [
     {
       name: 'rulesets',
@@ -153,12 +155,11 @@ export function documentLists(): DocumentList[] {
       schemas: [RulesetsSchema, RulesetSchema],
       own: null,
       drawing: null,
-      entries: [...rulesets.values()].map(({ id, hash, document }) => ({
-        id,
-        listed: { id, title: document.title, edition: document.edition, unitSheet: document.unitSheet, hash },
-        answer: { hash, document },
-        document,
-      })),
+      entries: [...rulesets.values()].map(({ id, document }) => {
+        const { title, edition, unitSheet } = document;
+        const hash = documentHash(document);
+        return { id, listed: { id, title, edition, unitSheet, hash }, answer: { hash, document }, document };
+      }),
     },
     {
       name: 'maps',
@@ -168,7 +169,8 @@ export function documentLists(): DocumentList[] {
       schemas: [MapsSchema, MapSchema],
       own: ownMaps,
       drawing: drawnMaps,
-      entries: [...maps.values()].map(({ id, hash, document }) => {
+      entries: [...maps.values()].map(({ id, document }) => {
+        const hash = documentHash(document);
         const hexes = mapHexes(document);
         const { title, season = null, orientation, forts } = document;
         return {
@@ -187,12 +189,11 @@ export function documentLists(): DocumentList[] {
       schemas: [UnitSheetsSchema, UnitSheetSchema],
       own: ownUnitSheets,
       drawing: null,
-      entries: [...unitSheets.values()].map(({ id, hash, document }) => ({
-        id,
-        listed: { id, title: document.title, units: document.units.length, hash },
-        answer: { hash, document },
-        document,
-      })),
+      entries: [...unitSheets.values()].map(({ id, document }) => {
+        const { title, units } = document;
+        const hash = documentHash(document);
+        return { id, listed: { id, title, units: units.length, hash }, answer: { hash, document }, document };
+      }),
     },
   ];
 }
