@@ -2,7 +2,7 @@ import type { Report } from '../../state/report.js';
 import type { State } from '../../schema/state.js';
 import { patchesFault } from './chart.js';
 import { isEnemyLevel } from './levels.js';
-import { excludedOptions } from './kind.js';
+import { excludedOptions } from './limits.js';
 import { TURRET_SET, typeOfForce } from './tokens.js';
 import { say } from '../../words/say.js';
 
