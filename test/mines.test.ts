@@ -7,7 +7,7 @@ import { evolve } from '../src/trench-club/evolve.js';
 import { redact, view } from '../src/trench-club/events/view.js';
 import { answerAttacks } from '../src/trench-club/answers/combat.js';
 import { answerReachable } from '../src/trench-club/answers/reachable.js';
-import { plausible } from '../src/trench-club/hosted/session.js';
+import { plausible } from '../src/trench-club/hosted/plausible.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import type { Command, CommandOf, Step } from '../src/trench-club/schema/command.js';
 import type { Country, UnitType } from '../src/trench-club/schema/names.js';

@@ -5,7 +5,7 @@ import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { rulesOf } from '../src/trench-club/rules/rules.js';
 import { enumerate } from '../src/trench-club/enumerate.js';
 import { redact, view } from '../src/trench-club/events/view.js';
-import { plausible } from '../src/trench-club/hosted/session.js';
+import { plausible } from '../src/trench-club/hosted/plausible.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';
 import { canonicalJson } from '../src/game/hash.js';
 import { answerValidate } from '../src/game/play.js';

@@ -10,6 +10,12 @@ import type { Refusal } from './verdict.js';
 
 /** What the contract of a game answers, for every game alike. */
 
+/** What of a game its commands take. */
+export type Commanded<S, C, E> = Pick<HostedGame<S, C, E>, 'decide' | 'toAct' | 'seatInTurn'>;
+
+/** What of a game its opponents take. */
+export type Opposed<S, C, E> = Commanded<S, C, E> & Pick<HostedGame<S, C, E>, 'id' | 'result' | 'opponent'>;
+
 type Refused = { readonly legal: false; readonly refusal: Refusal };
 
 /** What came of a command, or of a set-up. */
@@ -25,7 +31,7 @@ export type Applied<State, Event> =
   | Refused;
 
 /** The first seat that is to act, or the one whose turn it is. */
-function seatToAct<S, C, E>(game: HostedGame<S, C, E>, state: S): Seat {
+function seatToAct<S, C, E>(game: Pick<HostedGame<S, C, E>, 'toAct' | 'seatInTurn'>, state: S): Seat {
   return game.toAct(state)[0] ?? game.seatInTurn(state);
 }
 
@@ -39,13 +45,13 @@ interface Given<C> {
  * Gives a command and tells everything that follows, with the state after it.
  * @throws DiceExhausted when the caller's own dice run out; no source of dice is no dice at all.
  */
-export function answerApply<S, C, E>(game: HostedGame<S, C, E>, state: S, given: Given<C>): Applied<S, E> {
+export function answerApply<S, C, E>(game: Commanded<S, C, E>, state: S, given: Given<C>): Applied<S, E> {
   return applied(game, state, given, recordingDice(diceFrom(given.dice)));
 }
 
 /** {@link answerApply} with the turn of the opponents that follows, out of the same dice. */
 export function* answerApplyWithOpponents<S, C, E>(
-  game: HostedGame<S, C, E>,
+  game: Opposed<S, C, E>,
   state: S,
   given: Given<C>,
 ): Steps<Applied<S, E>> {
@@ -57,7 +63,7 @@ export function* answerApplyWithOpponents<S, C, E>(
 }
 
 function applied<S, C, E>(
-  game: HostedGame<S, C, E>,
+  game: Commanded<S, C, E>,
   state: S,
   { command, seat = seatToAct(game, state) }: Given<C>,
   dice: RecordingDice,
@@ -70,7 +76,7 @@ function applied<S, C, E>(
 
 /** What had happened before the opponents' turn, and what after it. */
 function afterTurn<S, C, E>(
-  game: HostedGame<S, C, E>,
+  game: Commanded<S, C, E>,
   before: { readonly state: S; readonly events: readonly E[] },
   turn: readonly PlayedStep<S, E>[],
   dice: RecordingDice,
@@ -86,7 +92,7 @@ function afterTurn<S, C, E>(
 
 /** The turn of the opponents, step by step. Where a person is to act there are no steps. */
 export function* answerOpponent<S, C, E>(
-  game: HostedGame<S, C, E>,
+  game: Opposed<S, C, E>,
   state: S,
   question: { readonly dice?: DiceSource },
 ): Steps<{
@@ -103,7 +109,7 @@ export function* answerOpponent<S, C, E>(
 
 /** May this command be given now? Nothing changes and no die counts: what hangs on dice is left out. */
 export function answerValidate<S, C, E>(
-  game: HostedGame<S, C, E>,
+  game: Pick<HostedGame<S, C, E>, 'decide' | 'seatInTurn' | 'plausible'>,
   state: S,
   { command, seat = game.seatInTurn(state) }: { readonly command: C; readonly seat?: Seat },
 ): { readonly legal: true; readonly events?: readonly E[] } | Refused {
@@ -123,7 +129,7 @@ export function answerValidate<S, C, E>(
  * @throws AnswerTooLarge
  */
 export function answerLegalCommands<S, C, E>(
-  game: HostedGame<S, C, E>,
+  game: Pick<HostedGame<S, C, E>, 'toAct' | 'seatInTurn' | 'enumerate'>,
   state: S,
   question: { readonly seat?: Seat },
   allowance?: Allowance,
@@ -150,7 +156,7 @@ export function* legalCommandsSteps<S, C, E>(
  * @throws DiceExhausted as {@link answerApply}
  */
 export function* answerSetUp<S, C, E>(
-  game: HostedGame<S, C, E>,
+  game: Opposed<S, C, E> & Pick<HostedGame<S, C, E>, 'setUp' | 'evolve'>,
   { dice: source, playOpponents, ...request }: { readonly dice?: DiceSource; readonly playOpponents?: boolean },
 ): Steps<Applied<S, E>> {
   const dice = recordingDice(diceFrom(source));

@@ -1,14 +1,13 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
 import type { Allowance } from '../../game/allowance.js';
-import { question, QuestionFault, SVG, type Question } from '../../game/question.js';
+import { question, SVG, type Question } from '../../game/question.js';
 import { StringEnum } from '../../game/schema.js';
 import { answerAdvise } from '../answers/advise.js';
 import { answerAttacks, attacksSteps, answerBattle, answerOdds } from '../answers/combat.js';
 import { answerReachable, reachableSteps } from '../answers/reachable.js';
 import { answerPreview } from '../answers/preview.js';
-import { areaOf, renderSteps } from '../render/board.js';
+import { renderSteps } from '../render/board.js';
 import { positionOf } from '../position/position.js';
-import { mapOf } from '../rules/rules.js';
 import { AdviceSchema, AdviseQuestion } from '../schema/answers-advice.js';
 import {
   AttacksAnswerSchema,
@@ -21,18 +20,10 @@ import {
 import { ReachableAnswerSchema, ReachableQuestion } from '../schema/answers-movement.js';
 import { PreviewAnswerSchema, PreviewQuestion } from '../schema/answers-preview.js';
 import { CountrySchema, type Country } from '../schema/names.js';
-import { hasHexes, placesIn, windowOf } from '../render/window.js';
 import { RenderOptionsSchema, type Highlight, type RenderOptions } from '../schema/render.js';
-import { cornersOf, Flag, hexOf, HexText, nothingToDraw, WindowMembers } from './queries.js';
-import {
-  attackerNamed,
-  AttackerTextSchema,
-  UnitIdSchema,
-  type Attacker,
-  type Declaration,
-  type State,
-} from '../schema/state.js';
-import { messageOf, say, words } from '../words/say.js';
+import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from './asked.js';
+import { cornersOf, Flag, hexOf, HexText, WindowMembers } from './queries.js';
+import { attackerNamed, AttackerTextSchema, UnitIdSchema, type State } from '../schema/state.js';
 
 const whose = { unit: Type.Optional(UnitIdSchema), country: Type.Optional(CountrySchema) };
 
@@ -260,43 +251,6 @@ export const questions: readonly Question<State>[] = [
     },
   }),
 ];
-
-type Named = readonly (readonly [pointer: string, unit: string])[];
-
-function listed<Name>(units: readonly Name[] | undefined): (readonly [pointer: string, unit: Name])[] {
-  return (units ?? []).map((name, index) => [`/units/${index}`, name] as const);
-}
-
-/** A fort without a Turret is answered for. */
-function isUnit(named: readonly [string, Attacker]): named is readonly [string, string] {
-  return typeof named[1] === 'string';
-}
-
-function unitsOf({ attacker, target }: Declaration, pointer: string): Named {
-  const units: Named = typeof attacker === 'string' ? [[`${pointer}/attacker`, attacker]] : [];
-  return [...units, [`${pointer}/target`, target]];
-}
-
-/** @throws QuestionFault `unknown-id` about units that the state does not have */
-function requireUnits({ units }: State, named: Named): void {
-  if (named.length === 0) return;
-  const ids = new Set(units.map(({ id }) => id));
-  const places = named
-    .filter(([, id]) => !ids.has(id))
-    .map(([pointer, id]) => ({ pointer, code: 'unknown-id', ...messageOf(say('names-no-unit', { unit: id })) }));
-  if (places.length > 0) throw new QuestionFault('unknown-id', words(say('unknown-id')), places);
-}
-
-/** @throws QuestionFault `board-too-large`, `nothing-to-draw`, before any work is done */
-function requireDrawable(state: State, options: RenderOptions, drawnPlaces: number): void {
-  const map = mapOf(state);
-  const window = windowOf(map, options);
-  const places = placesIn(map, window);
-  if (places > drawnPlaces) {
-    throw new QuestionFault('board-too-large', words(say('part-too-large', { places, most: drawnPlaces })));
-  }
-  if (!hasHexes(map, window, areaOf(state, options))) throw nothingToDraw(options);
-}
 
 /** The places a unit may go to, to be marked on the board. */
 function reachHighlights(state: State, unit: string, allowance: Allowance): Highlight[] {

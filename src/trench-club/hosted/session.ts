@@ -6,11 +6,9 @@ import { accept, type Verdict } from '../../game/verdict.js';
 import { evolveAll } from '../evolve.js';
 import { gameFileSteps, replaySteps, stateHash } from '../record/game-file.js';
 import { leads } from '../position/side.js';
-import { rulesOf } from '../rules/rules.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import type { GameFile, GameFileEntry } from '../schema/game-file.js';
-import { SPECIAL_FORCES, type SpecialForce } from '../schema/names.js';
 import type { State } from '../schema/state.js';
 import { setUp, type SetUp } from '../set-up.js';
 import { stateFindings } from '../state/state-check.js';
@@ -57,37 +55,6 @@ export function inShort({ phase = 'movement', ruleset, map, unitSheet, options =
   const idOf = (document: string | { readonly id: string }) => (typeof document === 'string' ? document : document.id);
   const documents = { map: idOf(map), ...(unitSheet !== undefined && { unitSheet: idOf(unitSheet) }) };
   return { phase, options: { ruleset, ...documents, ...options } };
-}
-
-/** Something for everything that a view hides: whether a command is legal hangs on none of it. */
-export function plausible(view: State): State {
-  const dealt = withMines(withTokens(view));
-  if (!dealt.specialForceDeck?.includes(null)) return dealt;
-  const known = new Set(dealt.specialForceDeck);
-  const free = SPECIAL_FORCES.filter((force) => !known.has(force));
-  return { ...dealt, specialForceDeck: dealt.specialForceDeck.map((card) => card ?? (free.shift() as SpecialForce)) };
-}
-
-/** Mines lie on their markers, and all of them are armed. */
-function withMines(view: State): State {
-  if (!view.mines?.some(({ mine, armed }) => mine === null || armed === null)) return view;
-  return { ...view, mines: view.mines.map(({ country, marker, mine }) => ({ country, marker, mine: mine ?? marker })) };
-}
-
-/** The face-down tokens of a view get the numbers nobody has, in their order: any deal will do for what is asked. */
-function withTokens(view: State): State {
-  if (view.phase !== 'armies' && view.phase !== 'deployment') return view;
-  const known = new Set(view.seats.flatMap(({ armies = [] }) => armies.map(({ token }) => token)));
-  const free = [...rulesOf(view).map.starts.keys()].filter((number) => !known.has(number)).sort((a, b) => a - b);
-  return {
-    ...view,
-    seats: view.seats.map((seat) => ({
-      ...seat,
-      ...(seat.armies && {
-        armies: seat.armies.map((army) => ({ ...army, token: army.token ?? (free.shift() as number) })),
-      }),
-    })),
-  };
 }
 
 export function* gameFile({ beginning, deal, moves, dice }: Played<State, Command, Event>): Steps<object> {

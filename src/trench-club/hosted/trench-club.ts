@@ -1,46 +1,24 @@
-import type { Game } from '../../game/contract.js';
 import type { HostedGame } from '../../game/hosted.js';
 import { documentLists } from './documents.js';
 import { rematch } from './rematch.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
-import { beginning, CLOCK, sessionSetUp, gameFile, inShort, plausible, replay } from './session.js';
-import { decide, seatsToAct } from '../decide.js';
-import { enumerate, enumerateSteps } from '../enumerate.js';
-import { evolve } from '../evolve.js';
-import { redact, view } from '../events/view.js';
-import { activeCountry } from '../position/position.js';
+import { plausible } from './plausible.js';
+import { beginning, CLOCK, sessionSetUp, gameFile, inShort, replay } from './session.js';
+import { enumerateSteps } from '../enumerate.js';
+import { rules, seatInTurn } from '../game.js';
 import { RULES_VERSION } from '../record/rules-version.js';
 import { REFUSALS } from '../refusals/refusals.js';
 import type { Command } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
 import { TRENCH_CLUB_GLOSSARY } from '../schema/glossary.js';
 import { MOST_COLUMNS, MOST_ROWS } from '../schema/map.js';
-import { FACTION_OF } from '../schema/names.js';
 import { MOST_UNITS, type State } from '../schema/state.js';
 import { FINDINGS } from '../state/findings.js';
-import { normaliseState, parseState } from '../state/parse.js';
+import { normaliseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
 import { opponent } from '../solo/opponents.js';
 import { book } from '../words/book.js';
-import { handOf } from '../turn/hand.js';
-
-const rules: Game<State, Command, Event> = {
-  id: 'trench-club',
-  schema: 'trench-club/1',
-  parse: parseState,
-  seats: (state: State) => state.seats.map(({ country }) => country),
-  toAct: seatsToAct,
-  decide,
-  evolve,
-  enumerate,
-  view,
-  redact,
-  result: ({ result }: State) => result ?? null,
-  /** Victory is a faction's (DEC-END-2); a draw has no winners. */
-  winners: ({ result, seats }: State) =>
-    seats.flatMap(({ country }) => (FACTION_OF[country] === result?.winner ? [country] : [])),
-};
 
 /** Trench Club, both editions. */
 export const trenchClub: HostedGame<State, Command, Event> = {
@@ -61,7 +39,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   questions,
   findings: (state) => stateFindings(state),
   normalise: normaliseState,
-  seatInTurn: (state) => handOf(state, activeCountry(state)),
+  seatInTurn,
   setUpFindings: (request) => documentFindings(request as State),
   setUp: beginning,
   sessionSetUp,

@@ -1,0 +1,35 @@
+import type { Game } from '../game/contract.js';
+import { decide, seatsToAct } from './decide.js';
+import { enumerate } from './enumerate.js';
+import { redact, view } from './events/view.js';
+import { evolve } from './evolve.js';
+import { activeCountry } from './position/position.js';
+import type { Command } from './schema/command.js';
+import type { Event } from './schema/event.js';
+import { FACTION_OF, type Country } from './schema/names.js';
+import type { State } from './schema/state.js';
+import { parseState } from './state/parse.js';
+import { handOf } from './turn/hand.js';
+
+/** The seat that is meant when nobody says so: whoever gives the orders of the country whose turn it is (DEC-END-6). */
+export function seatInTurn(state: State): Country {
+  return handOf(state, activeCountry(state));
+}
+
+/** Trench Club, both editions: its rules alone. */
+export const rules: Game<State, Command, Event> = {
+  id: 'trench-club',
+  schema: 'trench-club/1',
+  parse: parseState,
+  seats: (state: State) => state.seats.map(({ country }) => country),
+  toAct: seatsToAct,
+  decide,
+  evolve,
+  enumerate,
+  view,
+  redact,
+  result: ({ result }: State) => result ?? null,
+  /** Victory is a faction’s (DEC-END-2); a draw has no winners. */
+  winners: ({ result, seats }: State) =>
+    seats.flatMap(({ country }) => (FACTION_OF[country] === result?.winner ? [country] : [])),
+};

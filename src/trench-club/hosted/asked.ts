@@ -1,0 +1,47 @@
+import { QuestionFault } from '../../game/question.js';
+import { areaOf } from '../render/board.js';
+import { hasHexes, placesIn, windowOf } from '../render/window.js';
+import { mapOf } from '../rules/rules.js';
+import type { RenderOptions } from '../schema/render.js';
+import type { Attacker, Declaration, State } from '../schema/state.js';
+import { messageOf, say, words } from '../words/say.js';
+import { nothingToDraw } from './queries.js';
+
+/** What a question names must be there: looked at before any work is done. */
+
+type Named = readonly (readonly [pointer: string, unit: string])[];
+
+export function listed<Name>(units: readonly Name[] | undefined): (readonly [pointer: string, unit: Name])[] {
+  return (units ?? []).map((name, index) => [`/units/${index}`, name] as const);
+}
+
+/** A fort without a Turret is answered for. */
+export function isUnit(named: readonly [string, Attacker]): named is readonly [string, string] {
+  return typeof named[1] === 'string';
+}
+
+export function unitsOf({ attacker, target }: Declaration, pointer: string): Named {
+  const units: Named = typeof attacker === 'string' ? [[`${pointer}/attacker`, attacker]] : [];
+  return [...units, [`${pointer}/target`, target]];
+}
+
+/** @throws QuestionFault `unknown-id` about units that the state does not have */
+export function requireUnits({ units }: State, named: Named): void {
+  if (named.length === 0) return;
+  const ids = new Set(units.map(({ id }) => id));
+  const places = named
+    .filter(([, id]) => !ids.has(id))
+    .map(([pointer, id]) => ({ pointer, code: 'unknown-id', ...messageOf(say('names-no-unit', { unit: id })) }));
+  if (places.length > 0) throw new QuestionFault('unknown-id', words(say('unknown-id')), places);
+}
+
+/** @throws QuestionFault `board-too-large`, `nothing-to-draw`, before any work is done */
+export function requireDrawable(state: State, options: RenderOptions, drawnPlaces: number): void {
+  const map = mapOf(state);
+  const window = windowOf(map, options);
+  const places = placesIn(map, window);
+  if (places > drawnPlaces) {
+    throw new QuestionFault('board-too-large', words(say('part-too-large', { places, most: drawnPlaces })));
+  }
+  if (!hasHexes(map, window, areaOf(state, options))) throw nothingToDraw(options);
+}
