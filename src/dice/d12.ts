@@ -1,5 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Dice } from './dice.js';
+import { hmacSha256 } from './hmac.js';
 
 /** First line of every message; a change of the derivation gets another name. */
 export const DERIVATION = 'trench-club-dice/1';
@@ -13,7 +13,7 @@ const LIMIT = 252;
  * 1 + byte modulo 12. Calls of `roll` consume one stream; how it is cut into calls does not matter.
  */
 export function seededDice(secret: string | Uint8Array, context: string): Dice {
-  const key: KeyObject | string = typeof secret === 'string' ? secret : createSecretKey(secret);
+  const mac = hmacSha256(secret);
   const prefix = `${DERIVATION}\n${context}\n`;
   let block = 0;
   let bytes: Uint8Array = new Uint8Array(0);
@@ -23,7 +23,7 @@ export function seededDice(secret: string | Uint8Array, context: string): Dice {
       const dice = new Array<number>(count);
       for (let i = 0; i < count;) {
         if (next === bytes.length) {
-          bytes = createHmac('sha256', key).update(`${prefix}${block}`).digest();
+          bytes = mac(`${prefix}${block}`);
           block += 1;
           next = 0;
         }

@@ -6,6 +6,9 @@ export class AnswerTooLarge extends Error {
   }
 }
 
+/** Of an answer, unless somebody says otherwise; a service or a page that answers more has long work to do. */
+export const ANSWER_PLACES = 200_000;
+
 /** How many places and pieces an answer may still name; each reason that is given counts for a few. */
 export interface Allowance {
   /** @throws AnswerTooLarge when so many are not left */

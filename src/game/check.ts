@@ -1,6 +1,6 @@
 import { FormatRegistry, TypeRegistry, type Static, type TSchema } from '@sinclair/typebox';
-import { TypeCompiler, type TypeCheck } from '@sinclair/typebox/compiler';
-import { Value } from '@sinclair/typebox/value';
+import { Errors } from '@sinclair/typebox/errors';
+import { compiledCheck } from './compile.js';
 import type { Finding } from './contract.js';
 
 interface UnsafeSchema {
@@ -8,23 +8,29 @@ interface UnsafeSchema {
   readonly oneOf?: readonly TSchema[];
 }
 
-// `Type.Unsafe` carries the enumerations and the tagged unions of our schemas; TypeBox asks us what they mean.
-TypeRegistry.Set<UnsafeSchema>('Unsafe', (schema, value) => {
-  if (schema.enum) return schema.enum.includes(value);
-  if (schema.oneOf) return schema.oneOf.some((variant) => isShaped(variant, value));
-  return false;
-});
-
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-FormatRegistry.Set('date-time', (value) => DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)));
 
-const checks = new WeakMap<TSchema, TypeCheck<TSchema>>();
+/** Tells TypeBox what it asks us: what the enumerations and tagged unions mean that `Type.Unsafe` carries, and the formats. */
+function registerKinds(): void {
+  if (TypeRegistry.Has('Unsafe')) return;
+  TypeRegistry.Set<UnsafeSchema>('Unsafe', (schema, value) => {
+    if (schema.enum) return schema.enum.includes(value);
+    if (schema.oneOf) return schema.oneOf.some((variant) => isShaped(variant, value));
+    return false;
+  });
+  FormatRegistry.Set('date-time', (value) => DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)));
+}
+
+const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
 
 /** Does `value` have the shape of `schema`? The check of a schema is compiled the first time it is asked for. */
 export function isShaped<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
   let check = checks.get(schema);
-  if (!check) checks.set(schema, (check = TypeCompiler.Compile(schema)));
-  return check.Check(value);
+  if (!check) {
+    registerKinds();
+    checks.set(schema, (check = compiledCheck(schema)));
+  }
+  return check(value);
 }
 
 /** Every place where `value` departs from `schema`, at most `limit` of them. */
@@ -44,7 +50,7 @@ interface Departure {
 }
 
 function* departures(schema: TSchema, value: unknown, base: string): Generator<Departure> {
-  for (const error of Value.Errors(schema, value)) {
+  for (const error of Errors(schema, value)) {
     const pointer = base + error.path;
     const alternatives = alternativesOf(error.schema);
     if (alternatives) yield* departuresOfMeant(alternatives, error.value, pointer);

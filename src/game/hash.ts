@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from './sha256.js';
 
 /**
  * JSON with the keys of every object sorted and without white space, so that equal documents have equal text.
@@ -36,5 +36,5 @@ export function documentHash(document: object): string {
 
 /** The same of a document whose canonical JSON is at hand. */
 export function hashOfJson(canonical: string): string {
-  return createHash('sha256').update(canonical).digest('hex');
+  return sha256(canonical);
 }

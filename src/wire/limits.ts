@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { ANSWER_PLACES } from '../game/allowance.js';
 import { closed } from '../game/schema.js';
 import { DEFAULT_SESSION_LIMITS } from '../session/limits.js';
 
@@ -106,7 +107,7 @@ export const DEFAULT_LIMITS: Limits = {
   bodyBytes: 1_048_576,
   gameFileBytes: 8_388_608,
   drawnHexes: 5_000,
-  answerPlaces: 200_000,
+  answerPlaces: ANSWER_PLACES,
   jsonDepth: 32,
   headerBytes: 16_384,
   parameterCharacters: 128,
