@@ -1,6 +1,6 @@
 /**
- * `node scripts/build.js`, the second half of `npm run build`: bundles the service and the explorer into `dist/`. It is plain JavaScript
- * and needs nothing but esbuild, so that an image is built with little.
+ * `node scripts/build.js`, the second half of `npm run build`: bundles the service, the explorer and the engine into `dist/`. It is
+ * plain JavaScript and needs nothing but esbuild and TypeScript, so that an image is built with little.
  *
  * The service is one file, with what a plain start does not need in others: finding and reading a thousand modules, one by one, is
  * almost half of the processor time of a start (docs/decisions/0010-one-file.md).
@@ -9,6 +9,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildEngine } from './engine/build.js';
 import { buildExplorer } from './explorer/build.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -42,4 +43,4 @@ async function buildService() {
   });
 }
 
-await Promise.all([buildService(), buildExplorer(join(folder, 'explorer'))]);
+await Promise.all([buildService(), buildExplorer(join(folder, 'explorer')), buildEngine(join(folder, 'engine'))]);

@@ -37,6 +37,25 @@ const cases: { name: string; path: string; code: string; messages: string[] }[] 
   { name: 'wire on http', path: 'src/wire/x.ts', code: `import '../http/x.js';`, messages: ['floors/upward'] },
   { name: 'http on wire', path: 'src/http/x.ts', code: `import '../wire/x.js';`, messages: [] },
   {
+    name: 'engine on the games',
+    path: 'src/engine/x.ts',
+    code: `import '../trench/x.js'; import '../client/x.js';`,
+    messages: [],
+  },
+  { name: 'engine on hosts', path: 'src/engine/x.ts', code: `import '../wire/x.js';`, messages: ['floors/upward'] },
+  {
+    name: 'a game on the engine',
+    path: 'src/trench/x.ts',
+    code: `import '../engine/x.js';`,
+    messages: ['floors/upward'],
+  },
+  {
+    name: 'hashing in the engine',
+    path: 'src/engine/x.ts',
+    code: `import { sha256 } from '@noble/hashes/sha2.js'; import { createHash } from 'node:crypto';`,
+    messages: ['floors/impure'],
+  },
+  {
     name: 'hex looking up to game',
     path: 'src/hex/x.ts',
     code: `import { refuse } from '../game/verdict.js';`,

@@ -1,0 +1,90 @@
+/**
+ * Builds the engine: `node scripts/engine/build.js [<folder>]`, by default into `dist/engine`. Part of `npm run build`. Its code is
+ * that of the service; what Node or made code does for the service, the modules of `src/engine/platform` do for the engine.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { lean } from './lean.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const source = join(root, 'src');
+const platform = join(source, 'engine/platform');
+
+/** Entries of the package: `trench-club-rules/engine`, `trench-club-rules/engine/trench`, … */
+export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts'].map((name) => join(source, 'engine', name));
+
+/** What their types are made of besides; nothing of it is imported from elsewhere than the client. */
+const TYPES = ['types.ts', 'errors.ts'].map((name) => join(source, 'engine', name));
+
+/** Modules that ask Node for something, or make code. */
+const PLATFORM = {
+  [join(source, 'game/compile.ts')]: join(platform, 'compile.ts'),
+  [join(source, 'game/sha256.ts')]: join(platform, 'sha256.ts'),
+  [join(source, 'dice/hmac.ts')]: join(platform, 'hmac.ts'),
+};
+
+/** The builder of our schemas stands for TypeBox's own, which is ten times as large; the rest is TypeBox. */
+const TYPEBOX = `
+  export * as Type from './src/engine/platform/typebox.ts';
+  export { FormatRegistry, TypeRegistry } from './node_modules/@sinclair/typebox/build/esm/type/registry/index.mjs';
+`;
+
+/** @type {import('esbuild').Plugin} */
+const platformed = {
+  name: 'platform of the engine',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer }) => {
+      if (!importer.startsWith(source)) return undefined;
+      const file = resolve(dirname(importer), path).replace(/\.js$/, '.ts');
+      return { path: PLATFORM[file] ?? file, sideEffects: false };
+    });
+    onLoad({ filter: /\.ts$/ }, ({ path }) =>
+      path.startsWith(source) ? { contents: lean(readFileSync(path, 'utf8'), path), loader: 'ts' } : undefined,
+    );
+    onResolve({ filter: /^lru-cache$/ }, () => ({ path: join(platform, 'lru-cache.ts'), sideEffects: false }));
+    onResolve({ filter: /^@sinclair\/typebox$/ }, () => ({
+      path: 'typebox',
+      namespace: 'typebox',
+      sideEffects: false,
+    }));
+    onLoad({ filter: /^typebox$/, namespace: 'typebox' }, () => ({ contents: TYPEBOX, resolveDir: root }));
+  },
+};
+
+/** @param {string} folder where to; it is emptied first */
+export async function buildEngine(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: folder,
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    plugins: [platformed],
+    legalComments: 'eof',
+    logLevel: 'warning',
+  });
+  for (const file of [...ENTRIES, ...TYPES]) {
+    const { outputText, diagnostics = [] } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
+      fileName: file,
+      reportDiagnostics: true,
+      compilerOptions: { isolatedDeclarations: true, strict: true, verbatimModuleSyntax: true },
+    });
+    const [fault] = diagnostics;
+    if (fault) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(fault.messageText, ' ')}`);
+    writeFileSync(join(folder, basename(file, '.ts') + '.d.ts'), outputText);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildEngine(process.argv[2] ?? join(root, 'dist/engine'));
+}

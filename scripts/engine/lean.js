@@ -1,0 +1,63 @@
+/**
+ * What the modules of the pure floors are for the engine: without the words that only documents of the service need, and with
+ * every call of the top level marked as free of effects, which on these floors it is, so that bundlers leave out what nobody uses.
+ */
+import ts from 'typescript';
+
+/** Members of schemas that say nothing to a check. */
+const WORDS = new Set(['description', 'examples']);
+
+/** Calls whose objects are schemas, or options of schemas. */
+const SCHEMA_CALL = /^(Type\.\w+|StringEnum|Nullable|Moment|OneOfVariants)$/;
+
+/**
+ * @param {string} text a module in TypeScript
+ * @param {string} name of its file
+ * @returns {string}
+ */
+export function lean(text, name) {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  /** @type {{ from: number; to: number; text: string }[]} */
+  const edits = [];
+  const drop = (/** @type {ts.Node} */ node) => {
+    let to = node.end;
+    while (/\s/.test(text[to] ?? '')) to += 1;
+    edits.push({ from: node.pos, to: text[to] === ',' ? to + 1 : node.end, text: '' });
+  };
+
+  /** @param {ts.ObjectLiteralExpression} object @param {(name: string) => boolean} isWord */
+  const dropWords = (object, isWord) => {
+    for (const member of object.properties) {
+      if (ts.isPropertyAssignment(member) && ts.isIdentifier(member.name) && isWord(member.name.text)) drop(member);
+    }
+  };
+  const membersOf = (/** @type {ts.ObjectLiteralExpression} */ object) =>
+    object.properties.map((member) => (member.name && ts.isIdentifier(member.name) ? member.name.text : ''));
+
+  /** @param {ts.Node} node @param {boolean} atTop is it run when the module is loaded? */
+  const visit = (node, atTop) => {
+    if (ts.isCallExpression(node) && SCHEMA_CALL.test(node.expression.getText(file))) {
+      const last = node.arguments.at(-1);
+      // A map of members may have one of that name; the options of a schema say more than that it is described.
+      const isOptions = node.arguments.length > 1 || !/^Type\.(Object|Composite)$/.test(node.expression.getText(file));
+      if (last && ts.isObjectLiteralExpression(last) && isOptions) dropWords(last, (word) => WORDS.has(word));
+    }
+    if (ts.isObjectLiteralExpression(node)) {
+      const members = membersOf(node);
+      const isCode = members.length === 3 && ['clause', 'title', 'description'].every((one) => members.includes(one));
+      // The title of a refusal says in answers why a place is out of reach; that of a finding stands on its page alone.
+      if (isCode) dropWords(node, (word) => word === 'description' || (word === 'title' && /findings\.ts$/.test(name)));
+    }
+    if (atTop && (ts.isCallExpression(node) || ts.isNewExpression(node))) {
+      edits.push({ from: node.getStart(file), to: node.getStart(file), text: '/* @__PURE__ */ ' });
+    }
+    const goesOn = atTop && !ts.isFunctionLike(node) && !ts.isClassLike(node);
+    ts.forEachChild(node, (child) => visit(child, goesOn));
+  };
+  for (const statement of file.statements) visit(statement, ts.isVariableStatement(statement));
+
+  edits.sort((one, other) => other.from - one.from || other.to - one.to);
+  let result = text;
+  for (const edit of edits) result = result.slice(0, edit.from) + edit.text + result.slice(edit.to);
+  return result;
+}

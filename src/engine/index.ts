@@ -1,0 +1,238 @@
+import * as play from '../game/play.js';
+import { atOnce } from '../game/steps.js';
+import { answerAttacks, answerBattle, answerOdds } from '../trench-club/answers/combat.js';
+import { answerPreview } from '../trench-club/answers/preview.js';
+import { answerReachable } from '../trench-club/answers/reachable.js';
+import { decide as decideAsRules, seatsToAct } from '../trench-club/decide.js';
+import { enumerate as enumerateAsRules } from '../trench-club/enumerate.js';
+import { redact as redactAsRules, view as viewAsRules } from '../trench-club/events/view.js';
+import { evolve as evolveAsRules } from '../trench-club/evolve.js';
+import { seatInTurn } from '../trench-club/game.js';
+import { isUnit, listed, requireDrawable, requireUnits, unitsOf } from '../trench-club/hosted/asked.js';
+import { plausible } from '../trench-club/hosted/plausible.js';
+import { renderBoard } from '../trench-club/render/board.js';
+import type { Command as RulesCommand } from '../trench-club/schema/command.js';
+import type { Event as RulesEvent } from '../trench-club/schema/event.js';
+import type { State as RulesState } from '../trench-club/schema/state.js';
+import { normaliseState, parseState } from '../trench-club/state/parse.js';
+import { diceOf, told, within } from './given.js';
+import type {
+  ApplyAnswer,
+  ApplyQuestion,
+  AttacksAnswer,
+  AttacksQuestion,
+  BattleAnswer,
+  BattleQuestion,
+  Bounds,
+  Command,
+  Decision,
+  Dice,
+  DiceSource,
+  Event,
+  LegalCommands,
+  OddsAnswer,
+  OddsQuestion,
+  Parsed,
+  PreviewAnswer,
+  PreviewQuestion,
+  ReachAnswer,
+  ReachQuestion,
+  RenderOptions,
+  Seat,
+  State,
+  ValidateAnswer,
+  ValidateQuestion,
+} from './types.js';
+
+/**
+ * The rules of Trench Club, both editions, as pure functions: the same that the service answers with, and the same answers, byte
+ * for byte. States are what {@link parse} gives, or what these functions give; they are never changed. What a rule
+ * forbids is a value, with its clause of docs/rules; what is asked wrongly is thrown.
+ */
+
+export { AnswerTooLarge, DiceExhausted, QuestionFault } from './errors.js';
+export type { AnswerTooLargeError, DiceExhaustedError, QuestionFaultError } from './errors.js';
+export type {
+  Applied,
+  ApplyAnswer,
+  ApplyQuestion,
+  AttacksAnswer,
+  AttacksQuestion,
+  BattleAnswer,
+  BattleQuestion,
+  Bounds,
+  Command,
+  Decision,
+  Dice,
+  DiceSource,
+  Event,
+  Finding,
+  LegalCommands,
+  OddsAnswer,
+  OddsQuestion,
+  Parsed,
+  PreviewAnswer,
+  PreviewQuestion,
+  ReachAnswer,
+  ReachQuestion,
+  Refusal,
+  Refused,
+  RenderOptions,
+  Seat,
+  State,
+  ValidateAnswer,
+  ValidateQuestion,
+} from './types.js';
+
+const commanded = { decide: decideAsRules, toAct: seatsToAct, seatInTurn };
+
+/**
+ * Is this a state, and a possible one? One of an older version is brought up to the present one. Nothing else looks at that
+ * again, so what comes from elsewhere is parsed once.
+ * @param input anything, parsed JSON as a rule
+ * @returns the state without what says nothing, or everything that is wrong with it, each with the clause that makes it impossible
+ */
+export function parse(input: unknown): Parsed<State> {
+  return told(parseState(input));
+}
+
+/** The seats that may give a command now (PHS-1, DEC-END-6), without those that nobody holds. */
+export function toAct(state: State): Seat[] {
+  return seatsToAct(own(state));
+}
+
+/**
+ * Where units may go, each as if it were the next to move (MOV, CON, TRN, FRT): places, costs in movement points, with `paths` a
+ * cheapest way, with `explain` also why not elsewhere. As POST /v1/rules/reachable.
+ * @throws QuestionFault `unknown-id`, AnswerTooLarge
+ */
+export function reach(state: State, question: ReachQuestion = {}, bounds?: Bounds): ReachAnswer {
+  requireUnits(own(state), listed(question.units));
+  return answerReachable(own(state), question, within(bounds)) as ReachAnswer;
+}
+
+/**
+ * {@link reach} with the reasons why the rest of the map is out of reach: hexes and forts by refusal, with the clause of each.
+ * @throws QuestionFault `unknown-id`, AnswerTooLarge
+ */
+export function explain(state: State, question: Omit<ReachQuestion, 'explain'> = {}, bounds?: Bounds): ReachAnswer {
+  return reach(state, { ...question, explain: true }, bounds);
+}
+
+/**
+ * Who may attack whom from where it stands (ATT-1 … ATT-9), with dice, supporters and return fire. As POST /v1/rules/attacks.
+ * @throws QuestionFault `unknown-id`, AnswerTooLarge
+ */
+export function attacks(state: State, question: AttacksQuestion = {}, bounds?: Bounds): AttacksAnswer {
+  requireUnits(own(state), listed(question.units).filter(isUnit));
+  return answerAttacks(own(state), question, within(bounds)) as AttacksAnswer;
+}
+
+/**
+ * The exact odds of attacks of one country, fought in order (BAT); nothing is sampled. As POST /v1/rules/odds.
+ * @throws QuestionFault `unknown-id`, AnswerTooLarge
+ */
+export function odds(state: State, question: OddsQuestion, bounds?: Bounds): OddsAnswer {
+  requireUnits(
+    own(state),
+    question.attacks.flatMap((attack, index) => unitsOf(attack, `/attacks/${index}`)),
+  );
+  return atOnce(answerOdds(own(state), question, within(bounds))) as OddsAnswer;
+}
+
+/**
+ * One attack fought now, whatever the phase (BAT). As POST /v1/rules/battle.
+ * @throws QuestionFault `unknown-id`, DiceExhausted
+ */
+export function battle(state: State, { attack, dice }: BattleQuestion): BattleAnswer {
+  requireUnits(own(state), unitsOf(attack, '/attack'));
+  return answerBattle(own(state), attack, dice) as BattleAnswer;
+}
+
+/**
+ * What a unit may do from each of its destinations: the command that leads there, whom it may attack from there, and the odds of
+ * that. As POST /v1/rules/preview.
+ * @throws QuestionFault `unknown-id`, AnswerTooLarge
+ */
+export function preview(state: State, question: PreviewQuestion, bounds?: Bounds): PreviewAnswer {
+  requireUnits(own(state), [['/unit', question.unit]]);
+  return atOnce(answerPreview(own(state), question, within(bounds))) as PreviewAnswer;
+}
+
+/** May this command be given now? Nothing is rolled. As POST /v1/rules/validate; the seat in turn unless it says another. */
+export function validate(state: State, question: ValidateQuestion): ValidateAnswer {
+  return play.answerValidate({ ...commanded, plausible }, own(state), {
+    ...question,
+    command: question.command as RulesCommand,
+  }) as ValidateAnswer;
+}
+
+/**
+ * Every legal command of a seat in canonical order (docs/commands.md).
+ * @throws AnswerTooLarge
+ */
+export function enumerate(state: State, seat: Seat, bounds?: Bounds): Command[] {
+  return enumerateAsRules(own(state), seat, within(bounds)) as Command[];
+}
+
+/**
+ * {@link enumerate} for the first seat that is to act, unless it says another. As POST /v1/rules/legal-commands.
+ * @throws AnswerTooLarge
+ */
+export function legalCommands(state: State, question: { seat?: Seat } = {}, bounds?: Bounds): LegalCommands {
+  const enumerating = { ...commanded, enumerate: enumerateAsRules };
+  return play.answerLegalCommands(enumerating, own(state), question, within(bounds)) as LegalCommands;
+}
+
+/**
+ * What a command of a seat sets off, to the end of everything that follows by itself; or why it may not be given. The only
+ * place where dice are rolled.
+ * @param dice a seed, rolls, or dice of your own; none where nothing is rolled
+ * @throws DiceExhausted when the rolls are too few
+ */
+export function decide(
+  state: State,
+  command: Command,
+  seat: Seat,
+  dice: Dice | DiceSource = { rolls: [] },
+): Decision<State, Event> {
+  return decideAsRules(own(state), command as RulesCommand, seat, diceOf(dice)) as Decision<State, Event>;
+}
+
+/**
+ * {@link decide} by the seat in turn, unless it says another, with the dice it took. As POST /v1/rules/apply.
+ * @throws DiceExhausted when the rolls are too few
+ */
+export function apply(state: State, question: ApplyQuestion): ApplyAnswer {
+  const given = { ...question, command: question.command as RulesCommand };
+  return play.answerApply(commanded, normaliseState(own(state)), given) as ApplyAnswer;
+}
+
+/** The state after an event. Never refuses and never rolls. */
+export function evolve(state: State, event: Event): State {
+  return evolveAsRules(own(state), event as RulesEvent) as State;
+}
+
+/** What a seat, or a spectator (null), may know of a state. */
+export function view(state: State, seat: Seat | null): State {
+  return viewAsRules(own(state), seat) as State;
+}
+
+/** What a seat, or a spectator (null), may know of an event. */
+export function redact(event: Event, seat: Seat | null): Event {
+  return redactAsRules(event as RulesEvent, seat) as Event;
+}
+
+/**
+ * The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render.
+ * @throws QuestionFault `nothing-to-draw`
+ */
+export function render(state: State, options: RenderOptions = {}): string {
+  requireDrawable(own(state), options, Infinity);
+  return renderBoard(own(state), options);
+}
+
+/** The types of the engine are those of the documents, which come from the schemas that the types of the rules come from. */
+function own(state: State): RulesState {
+  return state as RulesState;
+}

@@ -1,0 +1,84 @@
+import * as play from '../game/play.js';
+import { atOnce } from '../game/steps.js';
+import { answerAdvise } from '../trench-club/answers/advise.js';
+import { decide, seatsToAct } from '../trench-club/decide.js';
+import { evolve } from '../trench-club/evolve.js';
+import { seatInTurn } from '../trench-club/game.js';
+import { listed, requireUnits } from '../trench-club/hosted/asked.js';
+import { beginning } from '../trench-club/hosted/session.js';
+import type { State as RulesState } from '../trench-club/schema/state.js';
+import { opponent as seatedOpponent } from '../trench-club/solo/opponents.js';
+import { documentFindings } from '../trench-club/state/state-check.js';
+import { normaliseState } from '../trench-club/state/parse.js';
+import { told, within } from './given.js';
+import type {
+  Advice,
+  AdviseQuestion,
+  ApplyAnswer,
+  Bounds,
+  DiceSource,
+  OpponentTurn,
+  Parsed,
+  SetUpQuestion,
+  State,
+} from './types.js';
+
+/**
+ * Trench Club besides its rules: how games begin, the seats that nobody holds, and what their players advise. Apart, since Koff’s enemy
+ * and the Automa weigh as much as a third of the rules.
+ */
+
+export { AnswerTooLarge, DiceExhausted, QuestionFault } from './errors.js';
+export type {
+  Advice,
+  AdviseQuestion,
+  ApplyAnswer,
+  Bounds,
+  DiceSource,
+  OpponentTurn,
+  Parsed,
+  SetUpQuestion,
+  State,
+} from './types.js';
+
+const opposed = {
+  id: 'trench-club',
+  decide,
+  toAct: seatsToAct,
+  seatInTurn,
+  result: ({ result }: RulesState) => result ?? null,
+  opponent: seatedOpponent,
+};
+
+/**
+ * A new game from its options and dice (SET-1 … SET-16), see docs/set-up.md; or the refusal. As POST /v1/rules/setup.
+ * @throws DiceExhausted when the rolls are too few
+ */
+export function setUp(question: SetUpQuestion): ApplyAnswer {
+  const game = { ...opposed, evolve, setUp: beginning };
+  return atOnce(play.answerSetUp(game, question)) as ApplyAnswer;
+}
+
+/** What is wrong with the map and the unit sheet of a set-up, where they are documents of your own; looked at before {@link setUp}. */
+export function checkSetUp({ map, unitSheet }: Pick<SetUpQuestion, 'map' | 'unitSheet'>): Parsed<null> {
+  const findings = documentFindings({ map, unitSheet } as RulesState);
+  return told(findings.length > 0 ? { ok: false, findings } : { ok: true, state: null });
+}
+
+/**
+ * The whole turn of the seats that nobody holds (docs/opponents.md), step by step; without steps where a person is to act. As POST
+ * /v1/rules/opponent.
+ * @throws DiceExhausted when the rolls are too few
+ */
+export function opponent(state: State, question: { dice?: DiceSource } = {}): OpponentTurn {
+  return atOnce(play.answerOpponent(opposed, normaliseState(state as RulesState), question)) as OpponentTurn;
+}
+
+/**
+ * The legal attacks of a country by their exact advantage (KOF-ADV-1), with reasons. As POST /v1/rules/advise.
+ * @throws QuestionFault `unknown-id`, AnswerTooLarge
+ */
+export function advise(state: State, question: AdviseQuestion = {}, bounds?: Bounds): Advice {
+  requireUnits(state as RulesState, listed(question.units));
+  return atOnce(answerAdvise(state as RulesState, question, within(bounds))) as Advice;
+}

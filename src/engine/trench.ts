@@ -1,0 +1,199 @@
+import * as play from '../game/play.js';
+import { atOnce } from '../game/steps.js';
+import { armyOf } from '../trench/board.js';
+import { decide as decideAsRules, seatsToAct } from '../trench/decide.js';
+import { enumerate as enumerateAsRules } from '../trench/enumerate.js';
+import { evolve as evolveAsRules } from '../trench/evolve.js';
+import { readPosition, positionText } from '../trench/notation.js';
+import { opponent as seatedOpponent } from '../trench/opponent/opponent.js';
+import { normaliseState, parseState } from '../trench/parse.js';
+import { reachable } from '../trench/reachable.js';
+import { renderTrench } from '../trench/render/board.js';
+import type { TrenchCommand as RulesCommand } from '../trench/schema/command.js';
+import type { TrenchEvent as RulesEvent } from '../trench/schema/event.js';
+import type { TrenchState as RulesState } from '../trench/schema/state.js';
+import { setUp as setUpAsRules, type TrenchSetUp } from '../trench/set-up.js';
+import { redact as redactAsRules, view as viewAsRules } from '../trench/view.js';
+import { told, within } from './given.js';
+import type {
+  Bounds,
+  Decision,
+  Parsed,
+  TrenchApplyAnswer,
+  TrenchApplyQuestion,
+  TrenchCommand,
+  TrenchEvent,
+  TrenchLegalCommands,
+  TrenchOpponentTurn,
+  TrenchReachAnswer,
+  TrenchReachQuestion,
+  TrenchRenderOptions,
+  TrenchSeat,
+  TrenchSetUpQuestion,
+  TrenchState,
+  TrenchValidateAnswer,
+  TrenchValidateQuestion,
+} from './types.js';
+
+/** The rules of Trench as pure functions, as those of Trench Club in `trench-club-rules/engine`. No dice are rolled, nothing is hidden. */
+
+export { AnswerTooLarge } from './errors.js';
+export type { AnswerTooLargeError } from './errors.js';
+export type {
+  Applied,
+  Bounds,
+  Decision,
+  Finding,
+  Parsed,
+  Refusal,
+  Refused,
+  TrenchApplyAnswer,
+  TrenchApplyQuestion,
+  TrenchCommand,
+  TrenchEvent,
+  TrenchLegalCommands,
+  TrenchOpponentTurn,
+  TrenchReachAnswer,
+  TrenchReachQuestion,
+  TrenchRenderOptions,
+  TrenchSeat,
+  TrenchSetUpQuestion,
+  TrenchState,
+  TrenchValidateAnswer,
+  TrenchValidateQuestion,
+} from './types.js';
+
+const commanded = {
+  decide: decideAsRules,
+  toAct: seatsToAct,
+  seatInTurn: (state: RulesState) => armyOf(state, state.active),
+};
+
+const opposed = () => ({
+  ...commanded,
+  id: 'trench',
+  result: ({ result }: RulesState) => result ?? null,
+  opponent: seatedOpponent,
+});
+
+/** Is this a state, and a possible one? The state without what says nothing, or everything that is wrong with it. */
+export function parse(input: unknown): Parsed<TrenchState> {
+  return told(parseState(input));
+}
+
+/** The state of a position in one line of text (docs/trench.md), or what is wrong with it. */
+export function parseText(text: string): Parsed<TrenchState> {
+  return told(readPosition(text));
+}
+
+/** A position in one line, which {@link parseText} reads back. */
+export function text(state: TrenchState): string {
+  return positionText(normaliseState(own(state)));
+}
+
+/** The start position (section 3 of docs/rules/trench.md) with the options asked for. As POST /v1/rules/setup. */
+export function setUp(question: TrenchSetUpQuestion = {}): TrenchApplyAnswer {
+  const begun = (asked: unknown) => setUpAsRules(asked as TrenchSetUp);
+  return atOnce(play.answerSetUp({ ...opposed(), evolve: evolveAsRules, setUp: begun }, question)) as TrenchApplyAnswer;
+}
+
+/** The seats that may give a command now, without one that nobody holds. */
+export function toAct(state: TrenchState): TrenchSeat[] {
+  return seatsToAct(own(state)) as TrenchSeat[];
+}
+
+/**
+ * Where units may go and what they take on the way (T-MOV, T-CAP), all of the army to move unless squares are named. As POST
+ * /v1/rules/reachable.
+ * @throws AnswerTooLarge
+ */
+export function reach(state: TrenchState, question: TrenchReachQuestion = {}, bounds?: Bounds): TrenchReachAnswer {
+  return reachable(own(state), question, within(bounds)) as TrenchReachAnswer;
+}
+
+/**
+ * {@link reach} with the reasons why the other squares of the lines of a unit are out of reach.
+ * @throws AnswerTooLarge
+ */
+export function explain(
+  state: TrenchState,
+  question: Omit<TrenchReachQuestion, 'explain'> = {},
+  bounds?: Bounds,
+): TrenchReachAnswer {
+  return reach(state, { ...question, explain: true }, bounds);
+}
+
+/** May this command be given now? As POST /v1/rules/validate; the seat in turn unless it says another. */
+export function validate(state: TrenchState, question: TrenchValidateQuestion): TrenchValidateAnswer {
+  const given = { ...question, command: question.command as RulesCommand };
+  return play.answerValidate(
+    { ...commanded, plausible: (seen: RulesState) => seen },
+    own(state),
+    given,
+  ) as TrenchValidateAnswer;
+}
+
+/**
+ * Every legal command of a seat in canonical order (docs/trench.md).
+ * @throws AnswerTooLarge
+ */
+export function enumerate(state: TrenchState, seat: TrenchSeat, bounds?: Bounds): TrenchCommand[] {
+  return enumerateAsRules(own(state), seat, within(bounds));
+}
+
+/**
+ * {@link enumerate} for the first seat that is to act, unless it says another. As POST /v1/rules/legal-commands.
+ * @throws AnswerTooLarge
+ */
+export function legalCommands(
+  state: TrenchState,
+  question: { seat?: TrenchSeat } = {},
+  bounds?: Bounds,
+): TrenchLegalCommands {
+  const enumerating = { ...commanded, enumerate: enumerateAsRules };
+  return play.answerLegalCommands(enumerating, own(state), question, within(bounds)) as TrenchLegalCommands;
+}
+
+/** What a command of a seat sets off, or why it may not be given. */
+export function decide(
+  state: TrenchState,
+  command: TrenchCommand,
+  seat: TrenchSeat,
+): Decision<TrenchState, TrenchEvent> {
+  return decideAsRules(own(state), command as RulesCommand, seat) as Decision<TrenchState, TrenchEvent>;
+}
+
+/** {@link decide} by the seat in turn, unless it says another. As POST /v1/rules/apply. */
+export function apply(state: TrenchState, question: TrenchApplyQuestion): TrenchApplyAnswer {
+  const given = { ...question, command: question.command as RulesCommand };
+  return play.answerApply(commanded, normaliseState(own(state)), given) as TrenchApplyAnswer;
+}
+
+/** The state after an event. Never refuses. */
+export function evolve(state: TrenchState, event: TrenchEvent): TrenchState {
+  return evolveAsRules(own(state), event as RulesEvent) as TrenchState;
+}
+
+/** What a seat, or a spectator (null), may know of a state. */
+export function view(state: TrenchState, seat: TrenchSeat | null): TrenchState {
+  return viewAsRules(own(state), seat) as TrenchState;
+}
+
+/** What a seat, or a spectator (null), may know of an event. */
+export function redact(event: TrenchEvent, seat: TrenchSeat | null): TrenchEvent {
+  return redactAsRules(event as RulesEvent, seat) as TrenchEvent;
+}
+
+/** The turn of the seat that nobody holds; without steps where a person is to act. As POST /v1/rules/opponent. */
+export function opponent(state: TrenchState): TrenchOpponentTurn {
+  return atOnce(play.answerOpponent(opposed(), normaliseState(own(state)), {})) as TrenchOpponentTurn;
+}
+
+/** The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render. */
+export function render(state: TrenchState, options: TrenchRenderOptions = {}): string {
+  return renderTrench(own(state), options);
+}
+
+function own(state: TrenchState): RulesState {
+  return state as RulesState;
+}
