@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
 import t, { type Test } from 'tap';
+import type { Shown } from '../docs/examples/drag.js';
+import { reach, type State } from '../src/engine/index.js';
 import { startChromium } from './support/chromium.js';
 import { appOn, open } from './support/session-table.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
@@ -44,11 +48,18 @@ async function listening(t: Test, corsOrigins: string[] = []): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-t.test('npm pack: the service and its client, and nothing else', async (t) => {
+t.test('npm pack: the service, its client, its engine and their documents, and nothing else', async (t) => {
   const checkout = path.join(folder, 'checkout');
   mkdirSync(checkout);
   const wanted = ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src', 'openapi', 'LICENSE', 'README.md'];
-  const built = ['docs/rules', 'scripts/build.js', 'scripts/explorer', 'test/corpus', 'test/fixtures'];
+  const built = [
+    'docs/rules',
+    'scripts/build.js',
+    'scripts/engine',
+    'scripts/explorer',
+    'test/corpus',
+    'test/fixtures',
+  ];
   for (const name of [...wanted, ...built, 'test/support', 'docs/examples']) {
     cpSync(path.join(root, name), path.join(checkout, name), { recursive: true });
   }
@@ -64,8 +75,15 @@ t.test('npm pack: the service and its client, and nothing else', async (t) => {
     'dist/client/index.d.ts',
     'dist/client/generated.d.ts',
     'dist/client/generated/trench.d.ts',
+    ...['index', 'trench', 'opponents'].flatMap((name) => [`dist/engine/${name}.js`, `dist/engine/${name}.d.ts`]),
   ];
-  for (const file of [...typed, 'dist/main.js', 'dist/explorer/index.html', 'docs/rules/core.md']) {
+  for (const file of [
+    ...typed,
+    'dist/main.js',
+    'dist/explorer/index.html',
+    'docs/rules/core.md',
+    'openapi/openapi.json',
+  ]) {
     t.ok(files.includes(file), file);
   }
   const own = /^(dist\/.*\.(js|d\.ts|json)|dist\/explorer\/.*|docs\/rules\/[\w-]+\.md|openapi\/\w+\.json)$/;
@@ -109,7 +127,43 @@ t.test('whoever installs it has the types', async (t) => {
           return item.epoch;
       }
     }`;
+  const engine = `
+    import { RulesClient } from 'trench-club-rules/client';
+    import { AnswerTooLarge, decide, evolve, parse, reach, type State } from 'trench-club-rules/engine';
+    import { setUp } from 'trench-club-rules/engine/opponents';
+    import { parse as parseTrench, reach as reachTrench, type TrenchState } from 'trench-club-rules/engine/trench';
+    import { drag } from './drag.js';
+    export async function ask(client: RulesClient, given: unknown): Promise<number | string> {
+      const parsed = parse(given);
+      if (!parsed.ok) return parsed.findings[0]?.clause ?? '';
+      const [unit] = reach(parsed.state, { units: ['u'], paths: true }).units;
+      const cost: number | undefined = unit?.destinations[0]?.cost;
+      // @ts-expect-error a misspelt member
+      reach(parsed.state, { unit: 'u' });
+      // @ts-expect-error a state of the other game
+      reachTrench(parsed.state);
+      const decision = decide(parsed.state, { type: 'move', unit: 'u', path: [{ q: 1, r: 2 }] }, 'germany');
+      if (!decision.ok) return decision.refusal.clause;
+      const after: State = decision.events.reduce(evolve, parsed.state);
+      // What the engine gives the client takes, and the other way round.
+      const answer = await client.post('/v1/rules/apply', { body: { state: after, command: { type: 'end-turn' } } });
+      if (answer.legal) reach(answer.state);
+      const seats = [{ country: 'germany' as const }, { country: 'france' as const }];
+      const begun = setUp({ ruleset: 'e1', map: 'flanders-mud', seats, dice: { seed: 's' } });
+      const shown = drag(begun.legal ? begun.state : after, 'u')({ q: 1, r: 2 });
+      const other = parseTrench(given);
+      const trench: TrenchState | null = other.ok ? other.state : null;
+      // @ts-expect-error a misspelt member
+      if (trench) return reachTrench(trench, { square: 'a1' }).units.length;
+      try {
+        return shown.drop ? shown.cost : (shown.because?.clause ?? cost ?? 0);
+      } catch (error) {
+        return error instanceof AnswerTooLarge ? error.limit : 0;
+      }
+    }`;
   writeFileSync(path.join(consumer, 'package.json'), '{ "type": "module" }');
+  writeFileSync(path.join(consumer, 'engine.ts'), engine);
+  cpSync(path.join(root, 'docs/examples/drag.ts'), path.join(consumer, 'drag.ts'));
   writeFileSync(path.join(consumer, 'browser.ts'), source);
   writeFileSync(path.join(consumer, 'node.ts'), `import { WebSocket } from 'ws';${source}`);
   for (const name of ['ws', '@types']) {
@@ -123,7 +177,7 @@ t.test('whoever installs it has the types', async (t) => {
   };
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   for (const [name, options] of Object.entries(platforms)) {
-    const config = { compilerOptions: { ...strict, ...options }, files: [`${name}.ts`] };
+    const config = { compilerOptions: { ...strict, ...options }, files: [`${name}.ts`, 'engine.ts'] };
     writeFileSync(path.join(consumer, `tsconfig.${name}.json`), JSON.stringify(config));
     t.equal(await output([tsc, '-p', `tsconfig.${name}.json`], consumer), '', name);
   }
@@ -149,6 +203,72 @@ t.test('it runs on Node with nothing else installed', async (t) => {
   t.equal(maps, 2);
   t.match(title, /Trench Club/);
   t.equal(service, 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'the service is started, not imported');
+});
+
+t.test('the engine runs on Node with nothing else installed, as docs/engine.md tells', async (t) => {
+  const bare = path.join(folder, 'bare');
+  const page = readFileSync(path.join(root, 'docs/engine.md'), 'utf8');
+  const example = readFileSync(path.join(root, 'docs/examples/drag.ts'), 'utf8');
+  t.ok(page.includes(`\`\`\`ts\n${example}\`\`\``));
+  const [, code = '', printed = ''] = /```js\n([^]*?)```\n\n```json\n([^]*?)```/.exec(page) ?? [];
+  cpSync(path.join(root, 'test/fixtures/mid-game.json'), path.join(bare, 'mid-game.json'));
+  writeFileSync(path.join(bare, 'first.mjs'), code);
+  t.same(JSON.parse(await output(['first.mjs'], bare)), JSON.parse(printed));
+
+  writeFileSync(path.join(bare, 'drag.mjs'), transformSync(example, { loader: 'ts' }).code);
+  writeFileSync(
+    path.join(bare, 'dragging.mjs'),
+    `import { readFileSync } from 'node:fs';
+    import { parse } from 'trench-club-rules/engine';
+    import { drag } from './drag.mjs';
+    const { state } = parse(JSON.parse(readFileSync('mid-game.json', 'utf8')));
+    const over = drag(state, 'germany-tank');
+    const hexes = [{ q: 16, r: -4 }, { q: 16, r: -6 }, { q: 999, r: 0 }];
+    console.log(JSON.stringify(hexes.map(over)));`,
+  );
+  const [dropped, stopped, nowhere] = JSON.parse(await output(['dragging.mjs'], bare)) as Shown[];
+  t.match(dropped, { drop: { type: 'move', unit: 'germany-tank' }, targets: [{ unit: 'france-tank' }] });
+  t.match(stopped, { drop: null, because: { code: 'contact-stop', clause: 'CON-1' } });
+  t.same(nowhere, { drop: null, because: null });
+});
+
+t.test('Vite bundles the engine for a page that lets no code be made', async (t) => {
+  const site = path.join(consumer, 'site');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'index.html'), '<!doctype html><script type="module" src="/main.js"></script>');
+  cpSync(path.join(root, 'test/fixtures/mid-game.json'), path.join(site, 'mid-game.json'));
+  const main = (imports: string, asked: string) => `
+    import { ${imports} } from 'trench-club-rules/engine';
+    import state from './mid-game.json';
+    document.title = JSON.stringify(${asked});`;
+  const built = async (source: string) => {
+    writeFileSync(path.join(site, 'main.js'), source);
+    const told = await output([path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], site);
+    t.equal(told, '', 'nothing is left to Node, nothing to warn of');
+    const [name] = readdirSync(path.join(site, 'dist/assets'));
+    return readFileSync(path.join(site, 'dist/assets', name as string), 'utf8');
+  };
+  const whole = await built(
+    main(
+      'parse, reach, render, odds, decide, enumerate',
+      '[parse(state), render, odds, decide, enumerate, reach].length',
+    ),
+  );
+  const text = await built(main('reach', "reach(state, { units: ['germany-tank'] })"));
+  t.ok(gzipSync(text).length < 0.65 * gzipSync(whole).length, `${text.length} of ${whole.length} characters`);
+
+  const browser = await startChromium();
+  t.teardown(() => browser.close());
+  const page = await browser.newPage();
+  await page.route('http://localhost/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.join(site, 'dist', pathname === '/' ? 'index.html' : path.normalize(pathname));
+    const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'" };
+    return route.fulfill({ path: file, headers });
+  });
+  await page.goto('http://localhost/');
+  const state = JSON.parse(readFileSync(path.join(root, 'test/fixtures/mid-game.json'), 'utf8')) as State;
+  t.equal(await page.title(), JSON.stringify(reach(state, { units: ['germany-tank'] })));
 });
 
 t.test('it runs in a browser, from another origin', async (t) => {
