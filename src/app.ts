@@ -12,7 +12,7 @@ import { operationsRoutes } from './http/catalogue/operations.js';
 import { problemRoutes } from './http/catalogue/problem-pages.js';
 import { explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
-import { Positions } from './http/questions/positions.js';
+import { fetchPositions, Positions } from './http/questions/positions.js';
 import { questionRoutes, questionTable } from './http/questions/questions.js';
 import { fileRoutes } from './http/questions/file-routes.js';
 import { importRoute } from './http/questions/import-route.js';
@@ -185,7 +185,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   substituteDocuments(app, games, library);
   catalogueRoutes(app, games, library);
   clauseRoutes(app, RULES_FOLDER);
-  const positions = new Positions(limits, metrics);
+  const positions = new Positions(limits, service.positions, games, metrics);
+  fetchPositions(app, positions);
   const table = questionTable(games, positions);
   stateRoutes(app, games, limits.jsonDepth);
   setUpRoute(app, games);

@@ -12,6 +12,7 @@ import type { SessionContext } from './context.js';
 import { createSession, type Created, type CreateSession } from './creation.js';
 import { DocumentLibrary } from './document-library.js';
 import { EventCache } from './event-cache.js';
+import { PositionLibrary } from './position-library.js';
 import { FanOut, type SessionFollower } from './fan-out.js';
 import { SessionFault } from './fault.js';
 import { TOKEN } from './ids.js';
@@ -87,6 +88,8 @@ export class SessionService {
   readonly #onCommand: SessionServiceOptions['onCommand'];
   /** Documents that callers have brought. */
   readonly documents: DocumentLibrary;
+  /** Positions by reference. */
+  readonly positions: PositionLibrary;
 
   constructor(options: SessionServiceOptions) {
     const { store, games } = options;
@@ -108,6 +111,7 @@ export class SessionService {
       tokenLifeMs: options.tokenLifeMs ?? 365 * 24 * 3600 * 1000,
       commandsInFlight: limits.commandsInFlight,
     };
+    this.positions = new PositionLibrary(store);
     this.documents = new DocumentLibrary(store, limits, this.#context.now);
     this.#commands = new CommandHandler(this.#context);
     this.#onCommand = options.onCommand;

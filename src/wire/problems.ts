@@ -86,7 +86,7 @@ export const PROBLEMS = {
   'position-unknown': kind(
     404,
     'The position is not remembered',
-    'The service keeps positions by reference in bounded memory and may forget them at any time, for example after a restart. Post the state to `/v1/positions` again; the reference is the same, because it is the hash of the content.',
+    'The service keeps positions by reference for a day in bounded room and may forget them at any time. Post the state to `/v1/positions` again; the reference is the same, because it is the hash of the content.',
   ),
   'method-not-allowed': kind(
     405,

@@ -63,12 +63,13 @@ export function positionRoutes(app: App, { games, positions, table, limits }: Po
         ),
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { state } = request.body as { state: { schema: string } };
       const game = games.ofSchema(state.schema) as AnyGame;
       requirePossible(game, state);
       const position = positions.remember(game, game.normalise(state));
       const href = `/v1/positions/${position}`;
+      await positions.shared();
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')

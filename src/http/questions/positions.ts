@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { AnswerCache } from '../../game/answer-cache.js';
-import { canonicalJson, contentHash } from '../../game/hash.js';
+import { canonicalJson, hashOfJson } from '../../game/hash.js';
 import type { AnyGame } from '../../game/hosted.js';
+import type { Games } from '../../game/registry.js';
+import type { PositionLibrary } from '../../session/position-library.js';
+import type { App } from '../../wire/app-type.js';
 import { strongETag } from '../../wire/documents.js';
 import type { Limits } from '../../wire/limits.js';
 import type { Metrics } from '../../wire/metrics.js';
 import { Problem } from '../../wire/problems.js';
 
-export const POSITION_ID = '^pos_[0-9a-f]{64}$';
+const PREFIX = 'pos_';
+export const POSITION_ID = `^${PREFIX}[0-9a-f]{64}$`;
+const ID = new RegExp(POSITION_ID);
 
 /** A checked state, and the game it is one of. */
 export interface GameState {
@@ -26,33 +31,64 @@ export interface PositionAnswer {
 const BYTES_PER_CHARACTER = 10;
 
 /**
- * Positions by reference: checked states under the hash of their content, as many as fit, and the answers given about
- * them. What the engine compiles of a state hangs on the state object, so remembering the object is enough.
+ * Positions by reference: checked states under the hash of their content, as many as fit into memory, and the answers given about
+ * them; behind them the store, where other instances find them. What the engine compiles of a state hangs on the state object, so
+ * remembering the object is enough.
  */
 export class Positions {
   readonly #states: LRUCache<string, GameState>;
   readonly #answers: AnswerCache<PositionAnswer>;
+  readonly #library: PositionLibrary;
+  readonly #games: Games;
   readonly #metrics: Metrics;
 
-  constructor(limits: Pick<Limits, 'positionBytes' | 'answerBytes'>, metrics: Metrics) {
+  constructor(
+    limits: Pick<Limits, 'positionBytes' | 'answerBytes'>,
+    library: PositionLibrary,
+    games: Games,
+    metrics: Metrics,
+  ) {
     this.#metrics = metrics;
+    this.#library = library;
+    this.#games = games;
     this.#states = new LRUCache({ maxSize: limits.positionBytes });
     this.#answers = new AnswerCache(limits.answerBytes);
   }
 
-  /** Keeps a state that has been checked and says under which reference. */
+  /** Keeps a state that has been checked and says under which reference. Others know it once `shared` resolves. */
   remember(game: AnyGame, state: unknown): string {
-    const id = `pos_${contentHash(state)}`;
+    const text = canonicalJson(state);
+    const hash = hashOfJson(text);
+    const id = PREFIX + hash;
     if (!this.#states.has(id)) {
-      this.#states.set(id, { game, state }, { size: canonicalJson(state).length * BYTES_PER_CHARACTER });
-      this.#metrics.positions.set(this.#states.size);
+      this.#hold(id, { game, state }, text);
+      this.#library.keep(hash, { game: game.id, text });
     }
     return id;
   }
 
-  /** The game of a position, as far as it is remembered. */
+  /** Resolves once other instances know what was remembered here. */
+  shared(): Promise<void> {
+    return this.#library.shared();
+  }
+
+  /** The game of a position, as far as it is in memory. */
   gameOf(id: string | undefined): AnyGame | undefined {
     return id === undefined ? undefined : this.#states.peek(id)?.game;
+  }
+
+  /** Is it in memory, or no reference at all, so that there is nothing to fetch? */
+  isAtHand(id: unknown): boolean {
+    return typeof id !== 'string' || this.#states.has(id) || !ID.test(id);
+  }
+
+  /** Gets a position from the store into memory, where the store has it. */
+  async fetch(id: string): Promise<void> {
+    const kept = await this.#library.find(id.slice(PREFIX.length));
+    const game = kept && this.#games.get(kept.game);
+    if (!game) return;
+    this.#metrics.positionLookups.inc({ result: 'stored' });
+    this.#hold(id, { game, state: JSON.parse(kept.text) as unknown }, kept.text);
   }
 
   /** @throws Problem `position-unknown` */
@@ -61,6 +97,11 @@ export class Positions {
     this.#metrics.positionLookups.inc({ result: position ? 'hit' : 'miss' });
     if (!position) throw new Problem('position-unknown', 'The service does not remember this position; post it again.');
     return position;
+  }
+
+  #hold(id: string, position: GameState, text: string): void {
+    this.#states.set(id, position, { size: text.length * BYTES_PER_CHARACTER });
+    this.#metrics.positions.set(this.#states.size);
   }
 
   /** The answer to a question by its address, as far as it is remembered. */
@@ -74,4 +115,14 @@ export class Positions {
     this.#answers.keep(address, answer);
     return answer;
   }
+}
+
+/** Before a body or an address with a reference is looked at, the position is fetched, if it must be. */
+export function fetchPositions(app: App, positions: Positions): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { body, params } = request as { body?: { position?: unknown } | null; params?: { id?: unknown } };
+    const id = body?.position ?? params?.id;
+    if (positions.isAtHand(id)) return done();
+    positions.fetch(id as string).then(() => done(), done);
+  });
 }

@@ -127,8 +127,13 @@ export function questionRoutes(
           () => question.answerTo(state, asked, contextOf(app, limits, language)),
           (answer) => withIds(request, app.books.translated(answer, language)),
         );
-        if (!isSteps(text)) return send(text);
-        return runCooperatively(text, { signal: clientGone(reply), among: app.longWork }).then(send);
+        if (!isSteps(text) && !asked['reference']) return send(text);
+        const steps = { signal: clientGone(reply), among: app.longWork };
+        const done = isSteps(text) ? runCooperatively(text, steps) : Promise.resolve(text);
+        return done.then(async (answer) => {
+          if (asked['reference']) await positions.shared();
+          return send(answer);
+        });
       },
     );
   }
