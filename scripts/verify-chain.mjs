@@ -65,6 +65,9 @@ if (dice) {
   if (dice.session !== chain.session) faults.push('the dice are of another session');
   const committed = chain.records[0]?.session?.commitment;
   if (begun && committed !== dice.commitment) faults.push('the log has another commitment to the dice');
+  const origin = chain.records[0]?.session?.origin;
+  if (begun && (origin?.type === 'continuation') !== (dice.continued === true))
+    faults.push('the log says otherwise of where the game began');
   const logged = said(chain.records);
   if (logged && canonical(logged) !== canonical({ handedOn: [], ...pick(dice, Object.keys(logged)) }))
     faults.push('the log has other contributions to the dice, or waivers');

@@ -95,7 +95,9 @@ console.log(faults.length === 0 ? `All ${count} dice are as promised.` : `${faul
 const before = dice.contributions.filter(({ seq }) => seq < begun);
 const handedOn = dice.handedOn ?? [];
 const names = before.map(({ seat }) => seat).join(', ');
-if (before.length === 0) {
+if (dice.continued) {
+  console.log('The game began with a position that whoever opened the session had brought: nothing was rolled for it.');
+} else if (before.length === 0) {
   const who = dice.waived?.includes('host') ? 'the host had waived contributions for all' : 'nobody had contributed';
   console.log(`When the set-up was rolled ${who}: the host could have opened many sessions and kept the one it liked.`);
 } else if (dice.waived?.length === 0 && handedOn.length === 0) {

@@ -14,6 +14,7 @@ import { explorerRoutes } from './http/explorer.js';
 import { positionRoutes } from './http/questions/position-routes.js';
 import { fetchPositions, Positions } from './http/questions/positions.js';
 import { questionRoutes, questionTable } from './http/questions/questions.js';
+import { gameFileMemory } from './http/questions/game-file-bodies.js';
 import { fileRoutes } from './http/questions/file-routes.js';
 import { importRoute } from './http/questions/import-route.js';
 import { setUpRoute } from './http/questions/set-up-route.js';
@@ -21,6 +22,7 @@ import { stateRoutes } from './http/questions/state-routes.js';
 import { callerOf, keyHolderOf } from './http/sessions/auth.js';
 import { sessionCommandRoutes } from './http/sessions/commands.js';
 import { sessionDiceRoutes } from './http/sessions/dice.js';
+import { continuationRoutes, sessionContinuationRoute } from './http/sessions/continuations.js';
 import { sessionHostingRoutes, sessionListRoute } from './http/sessions/hosting.js';
 import { sessionLogRoutes } from './http/sessions/log.js';
 import { sessionQuestionRoutes } from './http/sessions/questions.js';
@@ -192,8 +194,9 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   setUpRoute(app, games);
   importRoute(app, games);
   questionRoutes(app, { games, positions, table, limits });
+  const files = gameFileMemory(limits);
   await app.register((replays: App, _options, done) => {
-    fileRoutes(replays, games, limits);
+    fileRoutes(replays, games, limits, files);
     done();
   });
   positionRoutes(app, { games, positions, table, limits });
@@ -204,6 +207,10 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionRoutes(app, service, { games, schemas, keyHashes });
   sessionCommandRoutes(app, service, { games, schemas });
   sessionQuestionRoutes(app, service, { games, table, schemas, limits });
+  await app.register(async (continuations: App) => {
+    continuationRoutes(continuations, service, { games, schemas, keyHashes, limits, files });
+  });
+  sessionContinuationRoute(app, service, schemas);
   sessionListRoute(app, service, { schemas, keyHashes });
   sessionHostingRoutes(app, service, schemas);
   sessionLogRoutes(app, service, schemas);

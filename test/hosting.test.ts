@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import type { App } from '../src/app.js';
 import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
@@ -380,6 +380,109 @@ t.test('a rematch whose answer is lost in between', async (t) => {
   t.match(await json(app, game.hostToken, url), { rematch: answer.id }, 'the same key completes it');
 });
 
+interface Version {
+  readonly version: number;
+  readonly seq: number;
+}
+
+t.test('a session that goes on from another', async (t) => {
+  const { app, service } = await appOn(undefined, { rateLimit: { perMinute: 1e6 } });
+  t.teardown(() => service.close());
+  const game = await seated(app);
+  const url = `/v1/sessions/${game.id}`;
+  const states = new Map<number, object>();
+  for (let turn = 0; turn < 6; turn++) {
+    const { toAct, version } = await json<Version & { toAct: [string] }>(app, game.hostToken, url);
+    states.set(version, (await json<{ state: object }>(app, game.spectatorToken, `${url}/state`)).state);
+    const token = game.tokens[toAct[0]] as string;
+    const { commands } = await json<{ commands: object[] }>(app, token, `${url}/legal-commands`);
+    t.equal((await command(app, game.id, token, commands[0] as object)).statusCode, 201);
+  }
+  const go = (body: object, token = game.hostToken) => post(app, token, `${url}/continuations`, body);
+  t.match((await go({ version: 5 })).json(), { status: 409, code: 'session-running' }, 'it would tell what is hidden');
+  await post(app, game.hostToken, `${url}/close`);
+  t.equal((await go({ version: 5 }, game.tokens['germany'])).statusCode, 403);
+  for (const version of [0, 10_000]) t.not((await go({ version })).statusCode, 201, `${version} is no version`);
+
+  const file = await json<{ entries: { seq: number }[]; dice: object; chain: object }>(
+    app,
+    game.hostToken,
+    `${url}/replay`,
+  );
+  const start = async (opened: Opened) =>
+    json<{ state: object }>(app, opened.spectatorToken, `/v1/sessions/${opened.id}/state`);
+  for (const [version, state] of states) {
+    const answer = await go({ version, contributions: 'waived' });
+    t.equal(answer.statusCode, 201, answer.body.slice(0, 200));
+    t.same((await start(answer.json())).state, state, `as it stood at version ${version}`);
+  }
+  const key = randomUUID();
+  const body = { file, entries: 3, contributions: 'waived' };
+  const first = await post(app, undefined, '/v1/sessions/continuations', body, key);
+  t.equal(first.statusCode, 201, first.body.slice(0, 300));
+  t.equal((await post(app, undefined, '/v1/sessions/continuations', body, key)).body, first.body, 'a retry');
+  const opened = first.json<Opened & { commitment: string }>();
+  const origin = { type: 'continuation', session: game.id, entries: 3 };
+  const base = `/v1/sessions/${opened.id}`;
+  t.match(opened, { version: 1, origin });
+  t.match((await json<{ events: object[] }>(app, opened.spectatorToken, `${base}/events`)).events[0], {
+    data: { origin },
+  });
+  t.match(await json(app, opened.spectatorToken, base), { origin, commitment: opened.commitment });
+  t.same((await start(opened)).state, [...states.values()][3]);
+
+  // It is played, and proves itself, as every session does.
+  const tokens = { germany: await claim(app, opened, 'germany'), france: await claim(app, opened, 'france') };
+  for (let turn = 0; turn < 12; turn++) {
+    const { toAct } = await json<{ toAct: ['germany'] }>(app, opened.hostToken, base);
+    const { commands } = await json<{ commands: object[] }>(app, tokens[toAct[0]], `${base}/legal-commands`);
+    t.equal((await command(app, opened.id, tokens[toAct[0]], commands.at(-1) as object)).statusCode, 201);
+  }
+  await post(app, opened.hostToken, `${base}/close`);
+  const played = await json<{ dice: object; deal?: object }>(app, opened.hostToken, `${base}/replay`);
+  t.equal(played.deal, undefined);
+  t.match((await post(app, undefined, '/v1/rules/replay', { file: played })).json(), { ok: true });
+  t.match((await post(app, undefined, '/v1/dice/verify', played.dice)).json(), {
+    commitment: 'kept',
+    setUpChosenBy: 'host',
+  });
+  t.match(await verified(t, played), { status: 0, text: /had brought/ });
+
+  const late = (await go({ version: 4, contributions: 'awaited' })).json<Opened>();
+  t.match(late, { toAct: [], contributions: 'awaited' }, 'dice may be contributed to first');
+  const seats = { germany: await claim(app, late, 'germany'), france: await claim(app, late, 'france') };
+  for (const token of Object.values(seats))
+    await post(app, token, `/v1/sessions/${late.id}/dice-contributions`, { waive: true });
+  t.same((await start(late)).state, states.get(4));
+
+  const { rematch } = (await post(app, opened.hostToken, `${base}/rematch`)).json<{ rematch: undefined }>();
+  t.equal(rematch, undefined);
+  const [entry] = file.entries;
+  const cases = [
+    ['an event that is none', { ...file, entries: [{ ...entry, hash: '0'.repeat(64) }] }, 422, 'replay-diverged'],
+    ['a file of no game', { schema: 'chess/1' }, 400, 'malformed-request'],
+  ] as const;
+  for (const [name, bad, status, code] of cases) {
+    t.match((await post(app, undefined, '/v1/sessions/continuations', { file: bad })).json(), { status, code }, name);
+  }
+  const over = await seated(app);
+  await command(app, over.id, over.tokens['france'] as string, { type: 'surrender' });
+  const whole = await json(app, over.hostToken, `/v1/sessions/${over.id}/replay`);
+  t.match((await post(app, undefined, '/v1/sessions/continuations', { file: whole })).json(), {
+    status: 409,
+    code: 'session-over',
+  });
+  t.equal((await post(app, undefined, '/v1/sessions/continuations', { file: whole, entries: 0 })).statusCode, 201);
+});
+
+/** What `npm run verify` says of a game file. */
+async function verified(t: Test, file: object): Promise<{ status: number; text: string }> {
+  const path = `${t.testdir({ 'game.json': JSON.stringify(file) })}/game.json`;
+  const script = new URL('../scripts/verify.mjs', import.meta.url).pathname;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' });
+  return { status: status ?? 1, text: stdout + stderr };
+}
+
 t.test('docs/hosting.md, from its first line to its last', async (t) => {
   const { app, service } = await appOn(undefined, { apiKeys: ['a-key-of-the-test'], rateLimit: { perMinute: 1e6 } });
   t.teardown(() => service.close());
@@ -390,10 +493,13 @@ t.test('docs/hosting.md, from its first line to its last', async (t) => {
   const scripts = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, script = '']) => script);
   const script = `apiKey=a-key-of-the-test\n${scripts.join('echo\n')}`.replaceAll(':3000', `:${port}`);
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script]);
-  const answers = stdout.split('\n').filter((line) => line !== '');
+  const answers = stdout
+    .replaceAll('}{', '}\n{')
+    .split('\n')
+    .filter((line) => line !== '');
   t.same(
     answers.map((answer) => Object.keys(JSON.parse(answer) as object).sort()[0]),
-    ['next', 'chain', 'chain'],
+    ['next', 'chain', 'chain', 'chain', 'chain'],
     stdout,
   );
 });

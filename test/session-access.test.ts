@@ -265,6 +265,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { operation: 'system-command', body: { type: 'start-timer' } },
   ],
   'POST /dice-contributions': [{ operation: 'contribute', body: { entropy: 'sixteen-characters-or-more' } }],
+  'POST /continuations': [{ operation: 'manage', body: { version: 1 }, running: true }],
   'POST /rematch': [{ operation: 'manage', running: true }],
   'POST /close': [{ operation: 'manage' }],
   'POST /seats/:seat/invitations': [{ operation: 'manage' }],
@@ -338,6 +339,7 @@ const PUBLIC = [
   'POST /v1/rules/validate-state',
   'POST /v1/sessions',
   'POST /v1/sessions/:id/seats/:seat/claims',
+  'POST /v1/sessions/continuations',
   'POST /v1/unit-sheets',
   'POST /v1/unit-sheets/check',
 ];

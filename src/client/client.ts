@@ -4,7 +4,16 @@ import { backoffMs, sleep, type Backoff } from './delay.js';
 import { NoAnswerError, problemError, type ProblemError } from './errors.js';
 import { SessionClient } from './session.js';
 import { EventStream, type StreamOptions } from './stream.js';
-import type { CreatedSession, CreateSession, DefaultGame, GameId, Problem, Seat, SessionList } from './types.js';
+import type {
+  CreatedSession,
+  CreateSession,
+  DefaultGame,
+  GameFile,
+  GameId,
+  Problem,
+  Seat,
+  SessionList,
+} from './types.js';
 
 export interface ClientOptions {
   /** Bearer token of calls that name no other: an API key for opening sessions. */
@@ -55,6 +64,14 @@ export class RulesClient<G extends GameId = DefaultGame> implements Caller<G> {
   /** The answer holds the only copies of the tokens and invitations. @throws RefusalError when the set-up is illegal */
   createSession(setUp: CreateSession<G>, options?: CallOptions): Promise<CreatedSession<G>> {
     return this.call('POST', '/v1/sessions', { ...options, body: setUp }) as Promise<CreatedSession<G>>;
+  }
+
+  /** Opens a session that goes on from a game file, as far as `entries` says. @throws ProblemError `replay-diverged` */
+  continueGame(
+    body: { readonly file: GameFile<G>; readonly entries?: number; readonly contributions?: 'awaited' | 'waived' },
+    options?: CallOptions,
+  ): Promise<CreatedSession<G>> {
+    return this.call('POST', '/v1/sessions/continuations', { ...options, body }) as Promise<CreatedSession<G>>;
   }
 
   /** A page of the sessions that were opened with the API key, the newest first; `cursor` is told in `next` of the page before. */

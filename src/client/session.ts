@@ -155,6 +155,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/rematch', this.#for(options));
   }
 
+  /** For the host, when the game is over: a new session that begins with the state after a version of this one. */
+  continueFrom(at: SchemasOf<G>['ContinueAtVersion'], options?: CallOptions): Promise<SchemasOf<G>['CreatedSession']> {
+    return this.#call('POST', '/v1/sessions/{id}/continuations', { ...this.#for(options), body: at });
+  }
+
   #call<T>(method: 'GET' | 'POST', path: string, options: LooseOptions): Promise<T> {
     return this.client.call(method, path, options) as Promise<T>;
   }

@@ -41,6 +41,11 @@ export const DiceRecordMembers = {
       'The event at which the game began: the dice of the set-up are those of this place. Absent before that, and then 1.',
     ),
   ),
+  continued: Type.Optional(
+    Type.Literal(true, {
+      description: 'The game began with a state that was there already: nothing was rolled for it.',
+    }),
+  ),
   handedOn: Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), {
       maxItems: 100,

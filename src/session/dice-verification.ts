@@ -90,7 +90,10 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
   return { setUpChosenBy: choiceOf(claim), commitment: kept ? 'kept' : 'broken', rolls: verified };
 }
 
-function choiceOf({ contributions, waived, handedOn = [], begun = 1 }: DiceRecord): DiceVerification['setUpChosenBy'] {
+function choiceOf(record: DiceRecord): DiceVerification['setUpChosenBy'] {
+  const { contributions, waived, handedOn = [], begun = 1, continued } = record;
+  // Whoever opened it brought the position.
+  if (continued) return 'host';
   const before = contributions.filter(({ seq }) => seq < begun);
   if (before.length === 0) return 'host';
   return waived?.length === 0 && handedOn.length === 0 ? 'nobody' : 'those-who-contributed';

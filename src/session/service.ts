@@ -10,6 +10,7 @@ import {
 } from './command-handler.js';
 import type { SessionContext } from './context.js';
 import { createSession, type Created, type CreateSession } from './creation.js';
+import { Continuing } from './continuing.js';
 import { DocumentLibrary } from './document-library.js';
 import { EventCache } from './event-cache.js';
 import { PositionLibrary } from './position-library.js';
@@ -82,6 +83,7 @@ export class SessionService {
   readonly #seats: Seats;
   readonly #hosting: Hosting;
   readonly #listing: Listing;
+  readonly #continuing: Continuing;
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
   readonly #answerMs: number | undefined;
@@ -119,6 +121,7 @@ export class SessionService {
     const amendments = new Amendments(this.#context);
     this.#seats = new Seats(this.#context, amendments);
     this.#listing = new Listing(this.#context);
+    this.#continuing = new Continuing(this.#context, this.#log);
     this.#hosting = new Hosting(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
       this.#context.snapshots.suspect(session, place),
@@ -135,6 +138,11 @@ export class SessionService {
 
   create(request: CreateSession): Promise<Created> {
     return this.#written(createSession(this.#context, request));
+  }
+
+  /** New sessions that begin where another game has come to. */
+  get continuing(): Continuing {
+    return this.#continuing;
   }
 
   /** What the owner has opened, the newest first; behind `cursor`, where a page before has ended. */

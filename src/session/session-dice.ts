@@ -29,6 +29,8 @@ export interface DiceRecord {
   readonly waived?: readonly string[] | undefined;
   /** Seats that were taken back after the set-up had been rolled with what they contributed. */
   readonly handedOn?: readonly string[] | undefined;
+  /** The game began with a state that was there already. */
+  readonly continued?: true | undefined;
   /** The event whose dice are those of the set-up; default: 1. */
   readonly begun?: number | undefined;
   /** null until the game has ended. */

@@ -118,6 +118,7 @@ export class SessionLog {
       waived: dice.waived,
       ...(dice.begun !== null && { begun: dice.begun }),
       ...(dice.handedOn && { handedOn: dice.handedOn }),
+      ...(meta.origin?.type === 'continuation' && { continued: true as const }),
     };
     return { session, commitment, contributions, ...told, secret, rolls };
   }

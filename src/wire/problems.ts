@@ -167,6 +167,11 @@ export const PROBLEMS = {
     'A rule says no',
     'The command, or the set-up, is against the rules. The entry in `errors` is the refusal: its code, the clause, the facts it rests on and what would be legal. It is the answer to this idempotency key for good.',
   ),
+  'replay-diverged': kind(
+    422,
+    'The game file does not come out as it says',
+    'Played again by the present rules, the file comes to something else: `errors` points at the first place. `POST /v1/rules/replay` says what the rules come to there.',
+  ),
   'impossible-state': kind(
     422,
     'The state is impossible',

@@ -1,58 +1,20 @@
-import type { FastifyRequest } from 'fastify';
-import type { Steps } from '../../game/steps.js';
-import { Semaphore } from '../../session/semaphore.js';
-import { runCooperatively } from '../../session/cooperative-scheduler.js';
+import type { Semaphore } from '../../session/semaphore.js';
 import { playSchemas } from '../../game/play-schemas.js';
-import type { AnyGame, Notation } from '../../game/hosted.js';
+import type { Notation } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
-import { clientGone } from '../../wire/client-gone.js';
 import type { Limits } from '../../wire/limits.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
-import { bodyParserInSteps } from '../../wire/json-body.js';
 import { sendJson } from '../../wire/json.js';
-import { answersOf, bodyByFile, fileSchemaOf } from './bodies.js';
+import { answersOf, bodyByFile } from './bodies.js';
+import { gameFileBodies } from './game-file-bodies.js';
 import { readAnswer, withNotation } from './import-route.js';
 import { spoken } from '../../wire/language.js';
 
-/** So many of the largest game files are kept parsed at the same time; whoever comes later waits. */
-const LARGEST_AT_ONCE = 4;
-
 /** Questions that carry a game file: those are large and take long. A scope of its own, for they are parsed in their turn. */
-export function fileRoutes(app: App, games: Games, limits: Limits): void {
+export function fileRoutes(app: App, games: Games, limits: Limits, memory: Semaphore): void {
+  const worked = gameFileBodies(app, games, limits, memory);
   const schemas = games.list.map((game) => ({ game, value: playSchemas(game).replay }));
-  const ofFile = new Map(games.list.map((game) => [fileSchemaOf(game), game]));
-  const memory = new Semaphore(LARGEST_AT_ONCE * limits.gameFileBytes);
-  const visits = new WeakMap<FastifyRequest, { readonly gone: AbortSignal; leave(): void }>();
-  const parseSteps = bodyParserInSteps(app, limits.jsonDepth);
-
-  app.addHook('onRequest', (request, reply, done) => {
-    visits.set(request, { gone: clientGone(reply), leave: () => {} });
-    done();
-  });
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const { gone } = visits.get(request) as { gone: AbortSignal };
-    const leave = await memory.acquire(body.length, gone);
-    visits.set(request, { gone, leave });
-    gone.addEventListener('abort', leave);
-    // The pause before the body is checked against its schema.
-    return runCooperatively(parseSteps(request, body), { signal: gone });
-  });
-
-  const worked = async <T>(request: FastifyRequest, work: (game: AnyGame, file: never) => Steps<T>): Promise<T> => {
-    const { gone, leave } = visits.get(request) as { gone: AbortSignal; leave(): void };
-    try {
-      const { file } = request.body as { file: { schema: string } };
-      return await runCooperatively(work(ofFile.get(file.schema) as AnyGame, file as never), {
-        signal: gone,
-        among: app.longWork,
-      });
-    } finally {
-      leave();
-    }
-  };
-
   app.post(
     '/v1/rules/replay',
     {

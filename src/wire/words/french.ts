@@ -90,6 +90,10 @@ export const fr: ProblemWords = {
     'La première requête portant cette clé avait un autre contenu.',
   ],
   'rules-refusal': ['Une règle dit non', 'L’ordre, ou la préparation, est contraire aux règles.'],
+  'replay-diverged': [
+    'Le fichier de partie ne donne pas ce qu’il dit',
+    'Rejoué avec les règles actuelles, le fichier donne autre chose : errors indique le premier endroit.',
+  ],
   'impossible-state': [
     'L’état est impossible',
     'L’état est bien formé, mais ne peut pas se présenter dans une partie.',

@@ -87,6 +87,10 @@ export const it: ProblemWords = {
     'La prima richiesta con questa chiave aveva un altro contenuto.',
   ],
   'rules-refusal': ['Una regola dice di no', 'L’ordine, o la preparazione, è contro le regole.'],
+  'replay-diverged': [
+    'Il file della partita non dà ciò che dice',
+    'Rigiocato con le regole attuali, il file dà altro: errors indica il primo punto.',
+  ],
   'impossible-state': ['Lo stato è impossibile', 'Lo stato è ben formato, ma non può presentarsi in una partita.'],
   'board-too-large': [
     'La mappa è troppo grande per essere disegnata',

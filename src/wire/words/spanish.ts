@@ -87,6 +87,10 @@ export const es: ProblemWords = {
     'La primera petición con esta clave llevaba otro contenido.',
   ],
   'rules-refusal': ['Una regla dice que no', 'La orden, o la preparación, va contra las reglas.'],
+  'replay-diverged': [
+    'El archivo de la partida no da lo que dice',
+    'Rejugado con las reglas actuales, el archivo da otra cosa: errors señala el primer lugar.',
+  ],
   'impossible-state': ['El estado es imposible', 'El estado está bien formado, pero no puede darse en una partida.'],
   'board-too-large': [
     'El tablero es demasiado grande para dibujarlo',

@@ -1,0 +1,170 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
+import type { Games } from '../../game/registry.js';
+import { closed, StringEnum } from '../../game/schema.js';
+import type { Continued } from '../../session/continuing.js';
+import { hashOf } from '../../session/ids.js';
+import type { Semaphore } from '../../session/semaphore.js';
+import type { SessionService } from '../../session/service.js';
+import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
+import type { App } from '../../wire/app-type.js';
+import { clientGone } from '../../wire/client-gone.js';
+import { ref } from '../../wire/components.js';
+import { sendJson } from '../../wire/json.js';
+import type { Limits } from '../../wire/limits.js';
+import { Problem } from '../../wire/problems.js';
+import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
+import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { bodyByFile } from '../questions/bodies.js';
+import { gameFileBodies } from '../questions/game-file-bodies.js';
+import { bearerOf, idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+
+interface ContinuationOptions {
+  readonly games: Games;
+  readonly schemas: SessionSchemas;
+  readonly keyHashes: readonly string[];
+  readonly limits: Limits;
+  readonly files: Semaphore;
+}
+
+type Contributions = 'awaited' | 'waived';
+
+const CONTRIBUTIONS = Type.Optional(
+  StringEnum(['awaited', 'waived'], {
+    description: 'As in `POST /v1/sessions`: whether every seat is to contribute to the dice before one is rolled.',
+  }),
+);
+
+const AtVersionSchema = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1, description: 'The version of the session at which the new one begins.' }),
+    contributions: CONTRIBUTIONS,
+  },
+  { ...closed, $id: 'ContinueAtVersion' },
+);
+
+/** Whoever guesses another's key would get its tokens: keys of creations are long. */
+const CREATION_KEY = 16;
+
+const OPENED = (schemas: SessionSchemas) => ({
+  201: { ...jsonAnswer(ref(schemas.created), 'The session.'), ...headers({ Location: 'Address of the session.' }) },
+});
+
+/** New sessions that go on from a place in a game that was played before: a scope of its own, for the files. */
+export function continuationRoutes(
+  app: App,
+  service: SessionService,
+  { games, schemas, keyHashes, limits, files }: ContinuationOptions,
+): void {
+  const worked = gameFileBodies(app, games, limits, files);
+  const bodies = games.list.map((game) => ({
+    game,
+    value: Type.Object(
+      {
+        file: game.schemas.gameFile,
+        entries: Type.Optional(
+          Type.Integer({ minimum: 0, description: 'So many entries of the file are played; default: all of them.' }),
+        ),
+        contributions: CONTRIBUTIONS,
+      },
+      { ...closed, $id: `${game.prefix}ContinueGame`, description: 'A game file, and how far it is played.' },
+    ),
+  }));
+  app.post(
+    '/v1/sessions/continuations',
+    {
+      bodyLimit: limits.gameFileBytes,
+      config: RATE_LIMITED,
+      schema: {
+        operationId: 'continueGame',
+        summary: 'Open a session that goes on from a game file',
+        description:
+          'Plays the file again, as `POST /v1/rules/replay` does, as far as `entries` says, and opens a session that begins with the state it comes to, with dice of its own. Everybody is told where it comes from (`origin`). Key and answer are those of `POST /v1/sessions`.',
+        tags: ['sessions'],
+        security: [{}, { bearer: [] }],
+        headers: Type.Object({
+          'idempotency-key': Type.Optional(Type.String({ description: 'Required: 16 to 200 characters.' })),
+        }),
+        body: bodyByFile(games, bodies),
+        response: answers(
+          OPENED(schemas),
+          ...BODY_PROBLEMS,
+          'unauthenticated',
+          'idempotency-key-missing',
+          'idempotency-key-reused',
+          'session-over',
+          'replay-diverged',
+          'too-many-requests',
+          'commit-unknown',
+          'store-unavailable',
+          'store-damaged',
+          'sessions-full',
+        ),
+      },
+      onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
+    },
+    async (request, reply) => {
+      const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
+      const { entries, contributions } = request.body as { entries?: number; contributions?: Contributions };
+      const continued = await worked(request, (game, file) => service.continuing.replayed(game, file, entries));
+      const { session, replayed } = await service.continuing.open(begun(continued), {
+        idempotencyKey,
+        contributions,
+        caller: JSON.stringify(['continuation', keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '']),
+        owner: keyHolderOf(request, keyHashes) ?? nameOf(request.ip),
+      });
+      return told(reply, session, replayed);
+    },
+  );
+}
+
+/** The same from a version of a session that is over. */
+export function sessionContinuationRoute(app: App, service: SessionService, schemas: SessionSchemas): void {
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/continuations',
+    operation: 'manage',
+    operationId: 'continueSession',
+    summary: 'Open a session that goes on from a version of this one',
+    description:
+      'For the host, when the game is over or closed: before that it would tell what is hidden. A new session that begins with the state after `version`, with dice and tokens of its own; everybody in it is told where it comes from (`origin`).',
+    body: AtVersionSchema,
+    idempotent: true,
+    successes: OPENED(schemas),
+    problems: [
+      'session-running',
+      'session-gathering',
+      'session-over',
+      'position-gone',
+      'replay-diverged',
+      'sessions-full',
+    ],
+    async answer({ id, token, member }, request, reply) {
+      const { version, contributions } = request.body as { version: number; contributions?: Contributions };
+      const idempotencyKey = idempotencyKeyOf(request);
+      const continued = await service.continuing.atVersion(member.snapshot, version, clientGone(reply));
+      const { session, replayed } = await service.continuing.open(begun(continued), {
+        idempotencyKey,
+        contributions,
+        caller: JSON.stringify(['continuation', id, token]),
+        owner: (await service.continuing.ownerOf(id)) ?? nameOf(request.ip),
+      });
+      return told(reply, session, replayed);
+    },
+  });
+}
+
+/** @throws Problem `replay-diverged` */
+function begun(continued: Continued): Extract<Continued, { ok: true }> {
+  if (continued.ok) return continued;
+  const { kind, entry, pointer, message } = continued.divergence as Readonly<Record<string, unknown>>;
+  throw new Problem('replay-diverged', `The file does not come out as it says: ${String(message)}`, [
+    { in: 'body', pointer: `/file${String(pointer)}`, code: String(kind), message: String(message), entry },
+  ]);
+}
+
+function told(reply: FastifyReply, session: { readonly id: string }, replayed: boolean): FastifyReply {
+  if (replayed) reply.header('idempotency-replayed', 'true');
+  reply.code(201).header('location', `/v1/sessions/${session.id}`);
+  return sendJson(reply, JSON.stringify(session));
+}

@@ -1,0 +1,82 @@
+import type { AnyGame, ReplayResult } from '../game/hosted.js';
+import type { Steps } from '../game/steps.js';
+import type { SessionContext } from './context.js';
+import { runCooperatively } from './cooperative-scheduler.js';
+import { createSession, ownerOfSession, type Created, type CreateSession } from './creation.js';
+import { SessionFault } from './fault.js';
+import type { Owner } from './quota.js';
+import type { SessionLog } from './session-log.js';
+import type { Origin, SessionSnapshot } from './snapshot.js';
+
+/** What every game's file has, as far as sessions look into it. */
+interface File {
+  readonly entries: readonly { readonly seq?: number }[];
+  readonly dice?: { readonly session: string };
+  readonly chain?: { readonly records: readonly { readonly version: number }[] };
+}
+
+/** A place in a game that was played before; or where its file does not come out as it says. */
+export type Continued =
+  | { readonly ok: true; readonly game: AnyGame; readonly state: unknown; readonly origin: Origin }
+  | Extract<ReplayResult<unknown>, { ok: false }>;
+
+/** New sessions that begin where another game has come to. */
+export class Continuing {
+  constructor(
+    private readonly context: SessionContext,
+    private readonly log: SessionLog,
+  ) {}
+
+  /**
+   * Plays the first entries of a file again; all of them where it is not said how many.
+   * @throws SessionFault `session-over` where the game is over by then
+   */
+  *replayed(game: AnyGame, file: File, entries = file.entries.length): Steps<Continued> {
+    const played = { ...file, entries: file.entries.slice(0, entries) };
+    const result = yield* game.replay(played as never) as Steps<ReplayResult<unknown>>;
+    if (!result.ok) return result;
+    const { state } = result;
+    const over = game.result(state);
+    if (over) {
+      const message = 'The game is over by then: name an earlier place.';
+      throw new SessionFault('session-over', message, { result: over });
+    }
+    const session = file.dice?.session;
+    const origin: Origin = {
+      type: 'continuation',
+      ...(session !== undefined && { session }),
+      entries: played.entries.length,
+    };
+    return { ok: true, game, state, origin };
+  }
+
+  /**
+   * The same of a session that is over, after a version of it.
+   * @throws SessionFault `session-running` before: whoever opened another session with what is hidden would know it
+   */
+  async atVersion(snapshot: SessionSnapshot, version: number, signal?: AbortSignal): Promise<Continued> {
+    const file = (await this.log.gameFile(snapshot, signal)) as File;
+    const begun = snapshot.meta.dice?.begun ?? 1;
+    const records = file.chain?.records ?? [];
+    const last = records.filter((record) => record.version <= version).length;
+    if (last < begun || version > snapshot.version) {
+      const { epoch, seq: head } = snapshot;
+      const facts = { reason: 'past-head', epoch, head, snapshot: `/v1/sessions/${snapshot.session}/state` };
+      throw new SessionFault('position-gone', 'The game had no state at that version.', facts);
+    }
+    const entries = file.entries.filter(({ seq = 0 }) => seq <= last).length;
+    return runCooperatively(this.replayed(snapshot.game, file, entries), { signal });
+  }
+
+  /** Whose session it is, and the new ones that go on from it. */
+  ownerOf(session: string): Promise<Owner | undefined> {
+    return ownerOfSession(this.context.store, session);
+  }
+
+  open(
+    { game, state, origin }: Extract<Continued, { ok: true }>,
+    request: Omit<CreateSession, 'game'>,
+  ): Promise<Created> {
+    return createSession(this.context, { ...request, game: game.id, start: state, origin });
+  }
+}
