@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { comparison, compareWith, LEAST_ROUNDS } from './against.js';
+import { inPages } from './bench-engine.js';
 import { games } from './bench-games.js';
 import { odds } from './bench-odds.js';
 import { reach } from './bench-reach.js';
@@ -13,7 +14,7 @@ import { trench } from './bench-trench.js';
 import { table, type Section } from './measure.js';
 import { publish } from './page.js';
 
-const SECTIONS: readonly Section[] = [reach, odds, games, trench, start];
+const SECTIONS: readonly Section[] = [reach, inPages, odds, games, trench, start];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const wanted = (positionals[0] ?? '').toLowerCase();
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}\n`);
-if (values.against === undefined) measureAll();
+if (values.against === undefined) await measureAll();
 else if (!(Number(values.rounds) >= LEAST_ROUNDS)) {
   console.error(`--rounds must be ${LEAST_ROUNDS} or more.`);
   process.exitCode = 2;
@@ -30,11 +31,12 @@ else if (!(Number(values.rounds) >= LEAST_ROUNDS)) {
   console.log(comparison(commit, compared));
 }
 
-function measureAll(): void {
-  const tables = SECTIONS.filter(({ title }) => title.toLowerCase().includes(wanted)).map((section) => {
-    const text = table(section.title, section.run());
+async function measureAll(): Promise<void> {
+  const tables: string[] = [];
+  for (const section of SECTIONS.filter(({ title }) => title.toLowerCase().includes(wanted))) {
+    const text = table(section.title, await section.run());
     console.log(text);
-    return text;
-  });
+    tables.push(text);
+  }
   if (wanted === '') publish('bench', tables.join('\n'), 'Median and spread of 15 batches of 40 ms each.');
 }

@@ -1,3 +1,4 @@
+import { inBatches } from './batches.js';
 import { measurePaced } from './paced.js';
 
 /** One line of a benchmark table. */
@@ -11,27 +12,15 @@ export interface Measurement {
 
 export interface Section {
   readonly title: string;
-  run(): Measurement[];
+  run(): Measurement[] | Promise<Measurement[]>;
 }
 
 /** Median time of a call over `batches` batches of about `milliseconds` each, after a warm-up of the same length. */
 export function measure(name: string, call: () => unknown, { batches = 15, milliseconds = 40 } = {}): Measurement {
   const paced = process.env['BENCH_PACED'];
   if (paced !== undefined) return measurePaced(name, call, Number(paced));
-  let calls = 1;
-  const batch = () => {
-    const start = performance.now();
-    for (let i = 0; i < calls; i++) call();
-    return performance.now() - start;
-  };
-  for (let spent = 0; spent < milliseconds * 3;) {
-    const time = batch();
-    spent += time;
-    calls = Math.max(1, Math.ceil((calls * milliseconds) / Math.max(time, 0.01)));
-  }
-  const times = Array.from({ length: batches }, () => batch() / calls).sort((a, b) => a - b);
-  const at = (index: number) => (times[index] as number) * 1000;
-  return { name, microseconds: at(Math.floor(batches / 2)), spread: [at(0), at(batches - 1)] };
+  const { median, spread } = inBatches(call, batches, milliseconds);
+  return { name, microseconds: median, spread };
 }
 
 /** A Markdown table of measurements. */

@@ -13,7 +13,7 @@ import { buildApp } from '../src/app.js';
 import type { GameFile } from '../src/client/index.js';
 import * as club from '../src/engine/index.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
-import { enginePage } from './support/engine-in-chromium.js';
+import { browserModule, enginePage } from './support/engine-in-chromium.js';
 import { retold } from './support/engine-run.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'engine-'));
@@ -107,7 +107,11 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
   await app.close();
 
   const games = corpus();
-  const documents = { asked: () => JSON.stringify(asked), games: () => JSON.stringify(games) };
+  const documents = {
+    'run.js': () => browserModule(new URL('support/engine-run.ts', import.meta.url)),
+    asked: () => JSON.stringify(asked),
+    games: () => JSON.stringify(games),
+  };
   const { page, close } = await enginePage(dist, documents);
   t.teardown(close);
   const told = (await page.evaluate(`(async () => {

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { startChromium } from './chromium.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const ORIGIN = 'http://localhost';
 
 /** Nothing but modules of its own: no code that is made while it runs. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
+/** A module of this repository without its types, for a page. */
+export function browserModule(file: URL): string {
+  return transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code;
+}
+
 /**
- * A page of Chromium that imports the engine from `/engine/` and `engine-run.ts` as `/run.js`, and fetches what `documents` give under
- * other names.
+ * A page of Chromium that imports the engine from `/engine/` of its origin, and gets what `documents` give under other names.
  * @param folder with the built engine
  */
 export async function enginePage(
@@ -28,16 +30,12 @@ export async function enginePage(
       const headers = { 'content-security-policy': POLICY };
       return route.fulfill({ contentType: 'text/html', headers, body: '<!doctype html>' });
     }
-    if (pathname.startsWith('/engine/')) {
-      const body = readFileSync(path.join(folder, path.normalize(pathname.slice('/engine/'.length))), 'utf8');
-      return route.fulfill({ contentType: 'text/javascript', body });
-    }
-    if (pathname === '/run.js') {
-      const { code } = transformSync(readFileSync(path.join(root, 'support/engine-run.ts'), 'utf8'), { loader: 'ts' });
-      return route.fulfill({ contentType: 'text/javascript', body: code });
-    }
-    const body = documents[pathname.slice(1)]?.();
-    return body === undefined ? route.abort() : route.fulfill({ contentType: 'application/json', body });
+    const name = path.normalize(pathname.slice(1));
+    const body = name.startsWith('engine/')
+      ? readFileSync(path.join(folder, name.slice('engine/'.length)), 'utf8')
+      : documents[name]?.();
+    if (body === undefined) return route.abort();
+    return route.fulfill({ contentType: name.endsWith('.js') ? 'text/javascript' : 'application/json', body });
   });
   await page.goto(ORIGIN);
   return { page, close: () => browser.close() };
