@@ -94,7 +94,7 @@ const PARTS = [
   'test/fixtures',
 ];
 /** What of it is of the present version in both. */
-const PACED = ['measure.ts', 'paced.ts', 'paced-sections.ts'];
+const PACED = ['batches.ts', 'measure.ts', 'paced.ts', 'paced-sections.ts'];
 
 /**
  * Measures the cases of both versions in turn, batch by batch, in one run: each is built into a scratch folder with its own
