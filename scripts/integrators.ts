@@ -1,13 +1,16 @@
 /**
  * Holds our documents against the tools of others (`test/integrators/`): `npm run integrators` installs them there, generates
- * types with each generator and compiles a program against them.
+ * types with each generator and compiles a program against them, lints them with Spectral, and plays through Prism's validating proxy.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { playThroughPrism } from './integrators/prism.js';
 
 const folder = fileURLToPath(new URL('../test/integrators/', import.meta.url));
+
+const bin = (name: string) => path.join(folder, 'node_modules/.bin', name);
 
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
@@ -36,4 +39,14 @@ function install(): void {
 
 install();
 run('node', 'generate.js');
-run('npx', '--no-install', 'tsc', '-p', '.');
+run(bin('tsc'), '-p', '.');
+run(
+  bin('spectral'),
+  'lint',
+  '--fail-severity=hint',
+  '../../openapi/openapi.json',
+  '../../openapi/asyncapi.json',
+  '-r',
+  'spectral.yaml',
+);
+if (!(await playThroughPrism())) process.exitCode = 1;

@@ -44,6 +44,7 @@ export function asyncApiDocument(
         version,
         description: `${DESCRIPTION}\n\n${closeCodes()}`,
         license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+        tags: [{ name: 'sessions', description: 'Games that the service holds: their events, and commands to them.' }],
       },
       defaultContentType: 'application/json',
       servers: {
@@ -90,6 +91,7 @@ export function asyncApiDocument(
           action: 'receive',
           channel,
           summary: 'What a client may send.',
+          description: 'Each has an answer with the same `id`, or an `error` with it; `pong` has none.',
           security: [{ $ref: '#/components/securitySchemes/token' }],
           messages: of('client'),
         },
@@ -97,6 +99,7 @@ export function asyncApiDocument(
           action: 'send',
           channel,
           summary: 'What the service sends.',
+          description: '`hello` first; then answers, and the events of what is subscribed to, in the order of each session.',
           security: [{ $ref: '#/components/securitySchemes/token' }],
           messages: of('server'),
         },
@@ -115,10 +118,19 @@ export function asyncApiDocument(
     }),
   ) as { readonly components: { readonly schemas: Record<string, Schema> } };
   const { components } = document;
+  const used = usedSchemas(document);
   return {
     ...document,
-    components: { ...components, schemas: titleMembers(describeMembers(components.schemas, glossaryOf(games))) },
+    components: { ...components, schemas: titleMembers(describeMembers(used, glossaryOf(games))) },
   };
+}
+
+/** Unions that only gave their variants names are in no message. */
+function usedSchemas(document: { readonly components: { readonly schemas: Record<string, Schema> } }) {
+  const text = JSON.stringify(document);
+  return Object.fromEntries(
+    Object.entries(document.components.schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)),
+  );
 }
 
 /** AsyncAPI speaks draft 7, as our schemas do; only a discriminator means another thing there. */

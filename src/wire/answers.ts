@@ -50,14 +50,16 @@ export function answers(successes: Record<number, unknown>, ...codes: ProblemCod
     const { status } = PROBLEMS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const problems = [...byStatus].map(([status, list]) => [
-    status,
-    {
-      description: list.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
-      content: { 'application/problem+json': { schema: ref(ProblemSchema) } },
-    },
-  ]);
+  const problems = [...byStatus].map(([status, list]) => [status, problemAnswer(list)]);
   return { ...successes, ...Object.fromEntries(problems) };
+}
+
+/** An answer with one of these problems, which are of one status. */
+export function problemAnswer(codes: readonly ProblemCode[]): object {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+    content: { 'application/problem+json': { schema: ref(ProblemSchema) } },
+  };
 }
 
 /** A success with a JSON body. */

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Cluster, Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { problemAnswer } from './answers.js';
 import type { App } from './app-type.js';
 import { Problem } from './problems.js';
 
@@ -82,14 +83,14 @@ export class Shares {
     private readonly now: () => number = () => Date.now(),
   ) {}
 
-  /** Counts one. @throws Problem `too-many-requests` */
-  take(caller: string): void {
+  /** Counts one, and answers with what is left then, below nought where it was too many, and for how long. */
+  take(caller: string): { readonly left: number; readonly ms: number } {
     const name = nameOf(caller);
     const now = this.now();
     let share = this.#used.get(name);
     if (!share || share.until <= now) this.#used.set(name, (share = { count: 0, until: now + MINUTE_MS }));
     share.count += 1;
-    if (share.count > this.perMinute) throw usedUp(share.until - now);
+    return { left: this.perMinute - share.count, ms: share.until - now };
   }
 }
 
@@ -103,12 +104,22 @@ export function addRulesRateLimit(
   keyOf: (request: FastifyRequest) => string | null,
 ): void {
   const shares = new Shares(rulesPerMinute);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { rateLimited, essential } = request.routeOptions.config;
-    if (rateLimited || essential) return done();
-    shares.take(keyOf(request) ?? request.ip);
-    done();
+  app.addHook('onRoute', ({ config, schema }) => {
+    const answers = schema?.response as Record<string, unknown> | undefined;
+    if (answers && isCountedByAddress(config)) answers['429'] = problemAnswer(['too-many-requests']);
   });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCountedByAddress(request.routeOptions.config)) return done();
+    const { left, ms } = shares.take(keyOf(request) ?? request.ip);
+    reply.header('x-ratelimit-limit', rulesPerMinute);
+    reply.header('x-ratelimit-remaining', Math.max(left, 0));
+    reply.header('x-ratelimit-reset', Math.ceil(ms / 1000));
+    done(left < 0 ? usedUp(ms) : undefined);
+  });
+}
+
+function isCountedByAddress({ rateLimited, essential }: FastifyContextConfig = {}): boolean {
+  return !rateLimited && !essential;
 }
 
 function usedUp(ttl: number): Problem {

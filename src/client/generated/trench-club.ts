@@ -7510,8 +7510,6 @@ export interface components {
              */
             type: "dice-waived";
         };
-        /** @description An event of the session itself. */
-        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"] | components["schemas"]["SessionOwnRematchOpenedEvent"] | components["schemas"]["SessionOwnSessionClosedEvent"];
         /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
         SessionOwnRematchOpenedEvent: {
             /** @description How the seats are exchanged. */
@@ -10413,19 +10411,6 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `address-too-long`: The address is too long. */
-        AddressTooLong2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10436,10 +10421,13 @@ export interface components {
             };
         };
         /** @description `address-too-long`: The address is too long. */
-        AddressTooLong3: {
+        AddressTooLong2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10448,19 +10436,6 @@ export interface components {
         };
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `answer-too-large`: The answer would be too large. */
-        AnswerTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -10498,6 +10473,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10508,9 +10486,7 @@ export interface components {
         BadRequest2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10538,6 +10514,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10546,19 +10525,6 @@ export interface components {
         };
         /** @description `board-too-large`: The board is too large to draw. `nothing-to-draw`: The part to draw has no hexes. */
         BoardTooLarge2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `board-too-large`: The board is too large to draw. `nothing-to-draw`: The part to draw has no hexes. `answer-too-large`: The answer would be too large. */
-        BoardTooLarge3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -10583,19 +10549,6 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `body-too-large`: The body is too large. */
-        BodyTooLarge2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -10691,6 +10644,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10701,9 +10657,7 @@ export interface components {
         HeadersTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10820,26 +10774,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `impossible-state`: The state is impossible. */
+        /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
         ImpossibleState2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. */
-        ImpossibleState3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10847,12 +10791,15 @@ export interface components {
             };
         };
         /** @description `impossible-state`: The state is impossible. `answer-too-large`: The answer would be too large. `board-too-large`: The board is too large to draw. `nothing-to-draw`: The part to draw has no hexes. */
-        ImpossibleState4: {
+        ImpossibleState3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10866,6 +10813,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10876,9 +10826,7 @@ export interface components {
         InternalError2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -10915,26 +10863,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `bad-request`: The request could not be read. */
+        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
         MalformedJson2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
-        MalformedJson3: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10942,12 +10880,15 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
-        MalformedJson4: {
+        MalformedJson3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10955,12 +10896,15 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `unknown-id`: An id in the request names nothing. `rolls-exhausted`: More dice are needed. `bad-request`: The request could not be read. */
-        MalformedJson5: {
+        MalformedJson4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -10968,7 +10912,7 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `game-unknown`: There is no such game. `bad-request`: The request could not be read. */
-        MalformedJson6: {
+        MalformedJson5: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -10984,7 +10928,7 @@ export interface components {
             };
         };
         /** @description `malformed-json`: The body is not JSON. `malformed-request`: The request is not well formed. `json-too-deep`: The body is nested too deeply. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
-        MalformedJson7: {
+        MalformedJson6: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -11006,6 +10950,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -11014,19 +10961,6 @@ export interface components {
         };
         /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
         MalformedRequest2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `malformed-request`: The request is not well formed. `bad-request`: The request could not be read. */
-        MalformedRequest3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -11042,23 +10976,7 @@ export interface components {
             };
         };
         /** @description `malformed-request`: The request is not well formed. `idempotency-key-missing`: The idempotency key is missing. `bad-request`: The request could not be read. */
-        MalformedRequest4: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
-        MalformedRequest5: {
+        MalformedRequest3: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -11080,6 +10998,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -11091,6 +11012,9 @@ export interface components {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -11132,6 +11056,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -11145,6 +11072,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -11155,9 +11085,7 @@ export interface components {
         RequestTimeout2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11355,20 +11283,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `store-unavailable`: The store does not answer. */
-        StoreUnavailable2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `too-many-requests`: Too many requests. */
         TooManyRequests: {
             headers: {
@@ -11377,6 +11291,21 @@ export interface components {
                 "Request-Id": components["headers"]["Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `too-many-requests`: Too many requests. */
+        TooManyRequests2: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -11425,19 +11354,6 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `unsupported-media-type`: The media type is not supported. */
-        UnsupportedMediaType2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 [name: string]: unknown;
             };
             content: {
@@ -11566,6 +11482,9 @@ export interface operations {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11591,6 +11510,9 @@ export interface operations {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11641,6 +11563,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11669,6 +11594,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11694,6 +11622,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11716,6 +11647,9 @@ export interface operations {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11741,6 +11675,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11821,6 +11758,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11866,6 +11806,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11896,6 +11839,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11925,6 +11871,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11953,6 +11902,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11986,6 +11938,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12021,6 +11976,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12064,6 +12022,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12095,6 +12056,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12136,6 +12100,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12169,6 +12136,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12206,6 +12176,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12234,6 +12207,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12262,6 +12238,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12290,6 +12269,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12318,6 +12300,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12346,6 +12331,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12374,6 +12362,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12402,6 +12393,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12430,6 +12424,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12458,6 +12455,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12486,6 +12486,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12514,6 +12517,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12542,6 +12548,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12570,6 +12579,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12598,6 +12610,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12626,6 +12641,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12651,6 +12669,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12679,6 +12700,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12704,6 +12728,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12732,6 +12759,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13639,6 +13669,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13719,6 +13752,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13749,6 +13785,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13778,6 +13817,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {

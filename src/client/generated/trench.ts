@@ -2791,8 +2791,6 @@ export interface components {
              */
             type: "dice-waived";
         };
-        /** @description An event of the session itself. */
-        SessionOwnEvent: components["schemas"]["SessionOwnSessionCreatedEvent"] | components["schemas"]["SessionOwnSeatClaimedEvent"] | components["schemas"]["SessionOwnSeatReissuedEvent"] | components["schemas"]["SessionOwnSpectatorsReissuedEvent"] | components["schemas"]["SessionOwnDiceContributedEvent"] | components["schemas"]["SessionOwnDiceWaivedEvent"] | components["schemas"]["SessionOwnSessionBegunEvent"] | components["schemas"]["SessionOwnDiceRevealedEvent"] | components["schemas"]["SessionOwnRematchOpenedEvent"] | components["schemas"]["SessionOwnSessionClosedEvent"];
         /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
         SessionOwnRematchOpenedEvent: {
             /** @description How the seats are exchanged. */
@@ -4559,19 +4557,6 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `address-too-long`: The address is too long. */
-        AddressTooLong2: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4582,10 +4567,13 @@ export interface components {
             };
         };
         /** @description `address-too-long`: The address is too long. */
-        AddressTooLong3: {
+        AddressTooLong2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4594,19 +4582,6 @@ export interface components {
         };
         /** @description `answer-too-large`: The answer would be too large. */
         AnswerTooLarge: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `answer-too-large`: The answer would be too large. */
-        AnswerTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -4644,6 +4619,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4654,9 +4632,7 @@ export interface components {
         BadRequest2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4679,19 +4655,6 @@ export interface components {
         };
         /** @description `body-too-large`: The body is too large. */
         BodyTooLarge: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `body-too-large`: The body is too large. */
-        BodyTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -4779,6 +4742,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4789,9 +4755,7 @@ export interface components {
         HeadersTooLarge2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4899,6 +4863,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4912,6 +4879,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4925,6 +4895,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4935,9 +4908,7 @@ export interface components {
         InternalError2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -4965,6 +4936,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4978,6 +4952,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -4991,6 +4968,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5004,6 +4984,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5049,6 +5032,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5087,8 +5073,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `malformed-request`: The request is not well formed. `unknown-id`: An id in the request names nothing. `bad-request`: The request could not be read. */
-        MalformedRequest4: {
+        /** @description `not-found`: There is nothing here. */
+        NotFound: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -5104,23 +5090,13 @@ export interface components {
             };
         };
         /** @description `not-found`: There is nothing here. */
-        NotFound: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `not-found`: There is nothing here. */
         NotFound2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Request-Id": components["headers"]["Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5162,6 +5138,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5175,6 +5154,9 @@ export interface components {
                 "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
                 Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5185,9 +5167,7 @@ export interface components {
         RequestTimeout2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
                 "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -5402,6 +5382,21 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `too-many-requests`: Too many requests. */
+        TooManyRequests2: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `unauthenticated`: A token is needed. */
         Unauthenticated: {
             headers: {
@@ -5433,19 +5428,6 @@ export interface components {
         };
         /** @description `unsupported-media-type`: The media type is not supported. */
         UnsupportedMediaType: {
-            headers: {
-                "Api-Version": components["headers"]["Api-Version"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Request-Id": components["headers"]["Request-Id"];
-                Vary: components["headers"]["Vary"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `unsupported-media-type`: The media type is not supported. */
-        UnsupportedMediaType2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -5582,6 +5564,9 @@ export interface operations {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5607,6 +5592,9 @@ export interface operations {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5657,6 +5645,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5685,6 +5676,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5710,6 +5704,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5732,6 +5729,9 @@ export interface operations {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5760,6 +5760,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5796,6 +5799,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5827,6 +5833,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5855,6 +5864,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5888,6 +5900,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5916,6 +5931,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5944,6 +5962,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5972,6 +5993,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6000,6 +6024,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6028,6 +6055,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6056,6 +6086,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6084,6 +6117,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6112,6 +6148,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6140,6 +6179,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6168,6 +6210,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6196,6 +6241,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6224,6 +6272,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6252,6 +6303,9 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6277,6 +6331,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6305,6 +6362,9 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
                     Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
