@@ -99,7 +99,8 @@ export function asyncApiDocument(
           action: 'send',
           channel,
           summary: 'What the service sends.',
-          description: '`hello` first; then answers, and the events of what is subscribed to, in the order of each session.',
+          description:
+            '`hello` first; then answers, and the events of what is subscribed to, in the order of each session.',
           security: [{ $ref: '#/components/securitySchemes/token' }],
           messages: of('server'),
         },
