@@ -485,3 +485,16 @@ t.test('whoever waits too long for the store is answered, and the key settles it
   await t.rejects(service.authorise(id, hostToken), { code: 'store-unavailable' });
   store.readPosition = readPosition;
 });
+
+t.test('a session that only a later release can read is left alone', async (t) => {
+  const store = new MemoryStore();
+  const at = await table({}, store);
+  t.teardown(() => at.service.close());
+  const { readSnapshot } = store;
+  store.readSnapshot = async (session) => {
+    const stored = await readSnapshot.call(store, session);
+    return stored && { ...stored, meta: Buffer.from(String(stored.meta).replace('"parlour"', '"parlour+more"')) };
+  };
+  const fresh = new SessionService({ store, games: new Games([parlour]) });
+  await faults(t, fresh.authorise(at.id, at.host), 'game-unknown');
+});

@@ -3,7 +3,9 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startReplicated } from '../../test/support/redis-topology.js';
+import { openSession, presentState, send } from './commands.js';
 import { Crowd } from './crowd.js';
+import type { Manner } from './manners.js';
 import { startInstance, type Instance } from './instance.js';
 import { inFolder, type Options, type Scenario } from './scenario.js';
 import type { Verdict } from './verdict.js';
@@ -27,7 +29,7 @@ async function rolling(folder: string, options: Options): Promise<Verdict> {
   const redis = await startReplicated(1);
   const instances: Instance[] = [];
   let crowd: Crowd | undefined;
-  const facts = { replaced: 0, killed: 0, inFlight: 0 };
+  const facts = { replaced: 0, killed: 0, inFlight: 0, leftAlone: 0 };
   try {
     const env = { REDIS_URL: redis.url, REDIS_WAIT_REPLICAS: '1' };
     const before = () => startInstance('sources', env, undefined, folder);
@@ -44,6 +46,7 @@ async function rolling(folder: string, options: Options): Promise<Verdict> {
         instances[place] = await (run % 2 === 1 ? today() : before());
         facts.replaced += 1;
         if (kill) facts.killed += 1;
+        if (run === 1 && place === 0) facts.leftAlone += await leftAlone(instances as [Instance, Instance], manner);
       }
       say?.(`${run % 2 === 1 ? 'today' : from} ${run}: ${crowd.acknowledged} acknowledged`);
     }
@@ -54,4 +57,35 @@ async function rolling(folder: string, options: Options): Promise<Verdict> {
     await Promise.all(instances.map((instance) => instance.kill()));
     await redis.stop();
   }
+}
+
+/**
+ * A session with a map of its own, opened on an instance of today: one from before plays it as well, or says that it does not know such
+ * a game, and changes nothing.
+ * @returns how many sessions it has left alone
+ */
+async function leftAlone([today, before]: [Instance, Instance], manner: Manner): Promise<number> {
+  const { map } = manner.setUp as { map?: unknown };
+  if (typeof map !== 'string') return 0;
+  const { document } = JSON.parse((await send(today.base, 'GET', `/v1/maps/${map}`)).body) as { document: object };
+  const own = { ...document, id: 'own', title: 'A map of its own' };
+  const { id, tokens, version, state } = await openSession(today.base, {
+    ...manner,
+    setUp: { ...manner.setUp, map: own },
+  });
+  const { seat, command } = manner.choose(state, () => 0.5);
+  const token = tokens[seat] as string;
+  const answers = [];
+  for (const path of ['', '/state', '/legal-commands', '/events']) {
+    answers.push(await send(before.base, 'GET', `/v1/sessions/${id}${path}`, token));
+  }
+  const headers = { 'idempotency-key': 'a-command-of-its-own', 'if-match': `"${version}"` };
+  const given = await send(before.base, 'POST', `/v1/sessions/${id}/commands`, token, headers, command);
+  answers.push(given);
+  const wrong = answers.find(({ status, body }) => status >= 500 || body.includes('$document'));
+  const refused = answers.filter(({ body }) => body.includes('"code":"game-unknown"')).length;
+  if (wrong || (refused !== 0 && refused !== answers.length)) throw new Error(wrong?.body ?? 'it is read in part');
+  const now = await presentState(today.base, id, token);
+  if (now.version !== version + (given.status === 201 ? 1 : 0)) throw new Error('it has been changed');
+  return refused > 0 ? 1 : 0;
 }

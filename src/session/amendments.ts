@@ -8,6 +8,7 @@ import { decrypt, encrypt } from './encryption.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
 import type { SessionDocuments } from './session-documents.js';
 import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
+import { encodeMeta } from './stored-meta.js';
 import type { RecordWrite } from './store/store.js';
 
 /** A change of the session that is no command of the game. `answer` is told to the caller only. */
@@ -111,7 +112,7 @@ export class Amendments {
     const version = snapshot.version + 1;
     const { documents, state } = begins ?? snapshot;
     const stateBytes = documents.encode(state);
-    const metaBytes = Buffer.from(JSON.stringify(meta));
+    const metaBytes = encodeMeta(meta, documents);
     const at = now().toISOString();
     const envelopes = sealing(
       [...amendment.events.map((session) => ({ version, at, session })), ...(begins?.envelopes ?? [])],

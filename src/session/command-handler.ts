@@ -14,6 +14,7 @@ import { snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing } from './recorded-event.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
 import { secretOf, type Meta, type SessionSnapshot } from './snapshot.js';
+import { encodeMeta } from './stored-meta.js';
 import { KeysInFlight } from './store/idempotency-keys.js';
 import type { AppendResult, StoredResponse } from './store/store.js';
 
@@ -215,7 +216,7 @@ export class CommandHandler {
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),
     };
     const stateBytes = snapshot.documents.encode(state);
-    const metaBytes = Buffer.from(JSON.stringify(meta));
+    const metaBytes = encodeMeta(meta, snapshot.documents);
     const sealed = sealing(envelopes, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(sealed, firstSeq, game, snapshot.prev);
     const chain = chainOf(appending);

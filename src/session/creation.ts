@@ -15,6 +15,7 @@ import { ownerOf, type Owner } from './quota.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
 import { ACCESS_RECORD, INITIAL_RECORD, SECRET_RECORD, contributionsTold, type Meta, type Origin } from './snapshot.js';
+import { encodeMeta } from './stored-meta.js';
 import type { NewSession, SessionStore } from './store/store.js';
 
 export interface CreateSession {
@@ -215,7 +216,7 @@ async function opened(
   const log: EventEnvelope[] = waits ? [created] : [created, ...begun.envelopes];
   const epoch = newId('epo');
   const documents = waits ? SessionDocuments.NONE : SessionDocuments.of(game, begun.state);
-  const [stateBytes, metaBytes] = [documents.encode(waits ? null : begun.state), jsonBytes(meta)];
+  const [stateBytes, metaBytes] = [documents.encode(waits ? null : begun.state), encodeMeta(meta, documents)];
   const recorded = encode(sealing(log, snapshotDigest(stateBytes, metaBytes)), 1, game, chainOrigin(session));
   const chain = chainOf(recorded);
   const input: NewSession = {
@@ -234,7 +235,7 @@ async function opened(
   };
   const position = { epoch, version: 1, seq: log.length, chain };
   const toAct = waits ? [] : game.toAct(begun.state);
-  const told = { ...position, toAct, commitment, contributions: contributionsTold(meta), origin };
+  const told = { ...position, toAct, commitment, contributions: contributionsTold(meta), ...(origin && { origin }) };
   const issued = { ...told, hostToken, spectatorToken, invitations, expiresAt };
   return { session: { id: session, ...issued }, input };
 }

@@ -7,8 +7,9 @@ import { newId, SESSION_ID } from './ids.js';
 import type { SessionLimits } from './limits.js';
 import type { Games } from '../game/registry.js';
 import { RecordedEvent } from './recorded-event.js';
-import { ACCESS_RECORD, SessionSnapshot, type Meta } from './snapshot.js';
+import { ACCESS_RECORD, SessionSnapshot } from './snapshot.js';
 import { SessionDocuments } from './session-documents.js';
+import { decodedMeta } from './stored-meta.js';
 import { damaged } from './store/integrity.js';
 import type { LogPosition, SessionStore, StoredSnapshot } from './store/store.js';
 
@@ -97,7 +98,7 @@ export class SnapshotCache {
     if (!stored || !access) return undefined;
     const again = await this.store.readRecord(session, ACCESS_RECORD);
     if (again?.version !== access.version) return 'again';
-    const meta = parsed(stored.meta) as Meta;
+    const meta = decodedMeta(parsed(stored.meta));
     const game = this.games.get(meta.game);
     if (!game) throw new SessionFault('game-unknown', `This service does not know the game ${meta.game}.`);
     const { version, epoch, seq, first, chain } = stored;
