@@ -55,8 +55,15 @@ if (entries) {
   const told = entries.flatMap(({ events }) => events);
   const differs = happened.findIndex((event, index) => canonical(event) !== canonical(told[index] ?? null));
   if (differs >= 0 || told.length !== happened.length) faults.push('the game has other events than the log');
-  for (const { seq, rolls, seat } of entries) {
+  for (const { seq, rolls, seat, takenBack } of entries) {
     const record = chain.records[seq - 1];
+    if (takenBack !== undefined) {
+      const { type, seat: asked, seq: to } = record?.session ?? {};
+      const standing = entries.filter((one) => one.seq <= to).length;
+      if (type !== 'taken-back' || asked !== seat || standing !== takenBack)
+        faults.push(`the log takes other commands back at seq ${seq}`);
+      continue;
+    }
     if (!record || record.seat !== seat || (record.rolls ?? []).flat().join() !== rolls.join())
       faults.push(`the log has another command, or other dice, at seq ${seq}`);
   }

@@ -49,7 +49,7 @@ const used = new Map([[begun, deal]]);
 let free = begun;
 for (const [index, { seq, rolls, events }] of entries.entries()) {
   if (!(seq > free)) faults.push(`entry ${index} is not at a place of its own in the log`);
-  free = seq + events.length - 1;
+  free = seq + Math.max(events.length, 1) - 1;
   if (rolls.length > 0) used.set(seq, rolls);
 }
 
@@ -86,6 +86,19 @@ function shown(event) {
   const attacks = attackerRolls ?? (attackerRoll ? [attackerRoll] : []);
   const answers = returns?.map(({ roll }) => roll) ?? (targetRoll ? [targetRoll] : []);
   return [...(scatter ? [scatter.die] : []), ...[...attacks, ...answers].flatMap(({ dice: rolled }) => rolled)];
+}
+
+/** Entries that take others back: their dice were rolled, are proved above, and do not stand. */
+const takebacks = entries.filter(({ takenBack }) => takenBack !== undefined);
+const toldBack = (dice.takenBack ?? []).map(({ seq }) => seq);
+if (takebacks.map(({ seq }) => seq).join() !== toldBack.join())
+  faults.push('the dice say otherwise of what was taken back');
+for (const { seq, takenBack } of takebacks) {
+  const gone = entries.slice(takenBack).filter((one) => one.seq < seq && one.rolls.length > 0);
+  const places = gone.map((one) => one.seq).join(', ');
+  console.log(
+    `At seq ${seq} all agreed to take back${gone.length > 0 ? ` dice, those at seq ${places}` : ', no dice'}.`,
+  );
 }
 
 for (const fault of faults) console.error(fault);

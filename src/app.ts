@@ -33,6 +33,7 @@ import { runCooperatively, WorkLimit } from './session/cooperative-scheduler.js'
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
+import { sessionTakebackRoutes } from './http/sessions/takebacks.js';
 import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   });
   sessionContinuationRoute(app, service, schemas);
   sessionListRoute(app, service, { schemas, keyHashes });
+  sessionTakebackRoutes(app, service, schemas);
   sessionHostingRoutes(app, service, schemas);
   sessionLogRoutes(app, service, schemas);
   sessionDiceRoutes(app, service, schemas);

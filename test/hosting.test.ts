@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import type { App } from '../src/app.js';
+import { GAMES } from '../src/games.js';
+import { SessionService } from '../src/session/service.js';
 import { hashOf } from '../src/session/ids.js';
 import { MemoryStore } from '../src/session/store/memory.js';
 import { StoreError } from '../src/session/store/store.js';
@@ -482,6 +484,174 @@ async function verified(t: Test, file: object): Promise<{ status: number; text: 
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, path], { encoding: 'utf8' });
   return { status: status ?? 1, text: stdout + stderr };
 }
+
+t.test('a takeback', async (t) => {
+  const store = new MemoryStore();
+  const { app, service } = await appOn(store, { rateLimit: { perMinute: 1e6 } });
+  t.teardown(() => service.close());
+  // Not quickly: the dice that say who begins are rolled when all armies stand.
+  const game = await seated(app, { quick: false });
+  const { germany = '', france = '' } = game.tokens;
+  const url = `/v1/sessions/${game.id}`;
+  const now = () => json<Version & { toAct: string[] }>(app, game.hostToken, url);
+  const stateOf = async (token: string, query = '') =>
+    (await json<{ state: object }>(app, token, `${url}/state${query}`)).state;
+  const diceNow = () =>
+    json<{ rolls: { seq: number; rolls: number[][] }[]; takenBack?: object[] }>(app, germany, `${url}/dice`);
+  const playOn = async () => {
+    const { toAct } = await now();
+    const token = game.tokens[toAct[0] as string] as string;
+    const { commands } = await json<{ commands: { type: string }[] }>(app, token, `${url}/legal-commands`);
+    const answer = await command(app, game.id, token, commands[0] as object);
+    t.equal(answer.statusCode, 201, answer.body.slice(0, 200));
+  };
+  const askFor = (token: string, version: number, key?: string) =>
+    post(app, token, `${url}/takebacks`, { version }, key);
+  const say = (token: string, asked: number, accept: boolean) =>
+    post(app, token, `${url}/takebacks/${asked}/answers`, { accept });
+
+  const begun = await now();
+  t.match((await askFor(germany, begun.version)).json(), { code: 'takeback-impossible' }, 'nothing has happened since');
+  for (let turn = 0; turn < 4; turn++) await playOn();
+  const place = await now();
+  const [before, seen] = [await stateOf(germany), await stateOf(france)];
+  // On until dice have been rolled.
+  const rolledBefore = (await diceNow()).rolls.length;
+  for (let turn = 0; turn < 60 && (await diceNow()).rolls.length === rolledBefore; turn++) await playOn();
+  const lost = (await diceNow()).rolls.slice(rolledBefore);
+  t.ok(lost.length > 0, 'dice were rolled');
+  const gone = await now();
+  const past = await stateOf(germany);
+
+  const asking = askFor(germany, place.version, 'a-key-of-the-asking');
+  const { asked, ...rest } = (await asking).json<{ asked: number }>();
+  t.match(rest, { outcome: 'asked', waiting: ['france'], version: gone.version + 1 });
+  t.equal((await askFor(germany, place.version, 'a-key-of-the-asking')).body, (await asking).body, 'a retry');
+  const waiting = { seat: 'germany', version: place.version, asked, waiting: ['france'] };
+  t.match(await json(app, game.spectatorToken, url), { takeback: waiting }, 'everybody is told what waits');
+  t.match((await askFor(france, begun.version)).json(), {
+    status: 409,
+    code: 'takeback-impossible',
+    errors: [{ asked }],
+  });
+  t.match(
+    (await say(germany, asked, true)).json(),
+    { status: 409, code: 'takeback-gone' },
+    'nobody agrees with itself',
+  );
+  t.match((await say(france, asked + 1, true)).json(), { status: 409, code: 'takeback-gone' });
+  t.same(await stateOf(germany), past, 'nothing has happened yet');
+  t.match((await say(france, asked, false)).json(), { outcome: 'declined' });
+  t.match((await say(france, asked, true)).json(), { status: 409, code: 'takeback-gone' }, 'it is declined');
+
+  const second = (await askFor(france, place.version)).json<{ asked: number }>();
+  t.match((await say(france, second.asked, false)).json(), { outcome: 'declined' }, 'who asked withdraws');
+  const third = (await askFor(france, place.version)).json<{ asked: number }>();
+  const done = (await say(germany, third.asked, true)).json<Version>();
+  t.match(done, { outcome: 'taken-back', waiting: [], toAct: place.toAct });
+  t.same([await stateOf(germany), await stateOf(france)], [before, seen], 'each sees what it saw then');
+  const { events } = await json<{ events: { seq: number; type: string; data: { rolls?: number[] } }[] }>(
+    ...([app, game.spectatorToken, `${url}/events?limit=1000`] as const),
+  );
+  const last = events.at(-1);
+  t.match(last, { type: 'taken-back', data: { seat: 'france', version: place.version, seq: place.seq } });
+  t.same(
+    last?.data.rolls,
+    lost.map(({ seq }) => seq),
+    'the log tells which dice were taken back',
+  );
+  t.equal(events.length, (await now()).seq, 'and keeps everything');
+  t.same(await stateOf(germany, `?atSeq=${gone.seq}`), past, 'what was, was');
+  t.same(await stateOf(germany, `?atSeq=${last?.seq}`), before);
+  t.match(
+    (await askFor(germany, gone.version)).json(),
+    { code: 'takeback-impossible' },
+    'what does not stand is no place',
+  );
+  const other = new SessionService({ store, games: GAMES });
+  const read = (await other.authorise(game.id, germany)).snapshot;
+  t.same(read.view('germany').state, before, 'another instance reads the same, and that it belongs to the log');
+
+  // The same commands at another place in the log have other dice.
+  for (let turn = 0; turn < 60 && (await diceNow()).rolls.length === rolledBefore + lost.length; turn++) await playOn();
+  const again = (await diceNow()).rolls.at(-1);
+  t.notOk(lost.some(({ seq }) => seq === again?.seq));
+  t.notSame(again?.rolls, lost[0]?.rolls);
+  const lapsing = (await askFor(germany, place.version)).json<{ asked: number }>();
+  await playOn();
+  t.match((await say(france, lapsing.asked, true)).json(), { code: 'takeback-gone' }, 'a command lets it lapse');
+  const once = (await askFor(germany, place.version)).json<{ asked: number }>();
+  t.match((await say(france, once.asked, true)).json(), { outcome: 'taken-back' }, 'twice to the same place');
+  await playOn();
+
+  await post(app, game.hostToken, `${url}/close`);
+  t.match((await askFor(germany, place.version)).json(), { status: 409, code: 'session-over' });
+  const file = await json<{
+    entries: { takenBack?: number; hash: string }[];
+    dice: object;
+    chain: { records: object[] };
+  }>(...([app, germany, `${url}/replay`] as const));
+  t.same(
+    file.entries.flatMap(({ takenBack }) => takenBack ?? []),
+    [4, 4],
+  );
+  const replayed = (await post(app, undefined, '/v1/rules/replay', { file })).json<{ hash: string }>();
+  t.match(replayed, { ok: true, hash: file.entries.at(-1)?.hash }, 'it is played again, takebacks and all');
+  const verdict = (await post(app, undefined, '/v1/dice/verify', file.dice)).json<{
+    rolls: { seq: number; verdict: string; takenBack?: true }[];
+  }>();
+  t.ok(verdict.rolls.every((roll) => roll.verdict === 'right'));
+  t.ok(lost.every(({ seq }) => verdict.rolls.find((roll) => roll.seq === seq)?.takenBack));
+  t.match(await verified(t, file), { status: 0, text: /all agreed to take back dice, those at seq/ });
+  const wrong = (index: number) => ({
+    ...file,
+    entries: file.entries.map((one) => (one.takenBack === undefined ? one : { ...one, takenBack: index })),
+  });
+  for (const forged of [wrong(3), wrong(5), wrong(10_000), { ...file, dice: { ...file.dice, takenBack: [] } }]) {
+    t.match(await verified(t, forged), { status: 1 }, 'the verifier sees another takeback');
+  }
+  t.match((await post(app, undefined, '/v1/rules/replay', { file: wrong(3) })).json(), {
+    ok: false,
+    divergence: { kind: 'hash' },
+  });
+  t.match((await post(app, undefined, '/v1/rules/replay', { file: wrong(10_000) })).json(), { ok: false });
+});
+
+t.test('a takeback from an opponent, and from the stream', async (t) => {
+  const { app, service } = await appOn();
+  t.teardown(() => service.close());
+  const seats = [{ country: 'germany' }, { country: 'france', opponent: 'enemy', difficulty: 'poilu' }];
+  const game = await seated(app, { seats });
+  const { germany = '' } = game.tokens;
+  const url = `/v1/sessions/${game.id}`;
+  const [{ version }, { state }] = [
+    await json<Version>(app, germany, url),
+    await json<{ state: object }>(app, germany, `${url}/state`),
+  ];
+  const { commands } = await json<{ commands: object[] }>(app, germany, `${url}/legal-commands`);
+  t.equal((await command(app, game.id, germany, commands.at(-1) as object)).statusCode, 201);
+  const answer = (await post(app, germany, `${url}/takebacks`, { version })).json<object>();
+  t.match(answer, { outcome: 'taken-back', waiting: [] }, 'an opponent agrees to everything');
+  t.same((await json<{ state: object }>(app, germany, `${url}/state`)).state, state);
+
+  const one = await instance(t);
+  const at = await table(one);
+  const watcher = await peer(t, one, at.spectator);
+  const { sub, head } = await subscribe(watcher, at.id);
+  const back = (await json<Version>(one.app, at.red, `/v1/sessions/${at.id}`)).version;
+  await give(one, at.id, at.red, { type: 'roll' });
+  const { asked } = (await post(one.app, at.red, `/v1/sessions/${at.id}/takebacks`, { version: back })).json<{
+    asked: number;
+  }>();
+  await post(one.app, at.blue, `/v1/sessions/${at.id}/takebacks/${asked}/answers`, { accept: true });
+  t.same(
+    await watcher.upTo(sub, head + 4),
+    [1, 2, 3, 4].map((more) => head + more),
+  );
+  const late = await subscribe(await peer(t, one, at.red), at.id);
+  t.match(late, { snapshot: { seq: head + 4, state: { turn: 0, score: 0 } } });
+  framesFit(t);
+});
 
 t.test('docs/hosting.md, from its first line to its last', async (t) => {
   const { app, service } = await appOn(undefined, { apiKeys: ['a-key-of-the-test'], rateLimit: { perMinute: 1e6 } });

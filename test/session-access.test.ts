@@ -231,6 +231,7 @@ const MATRIX: Readonly<Record<Operation, Expected>> = {
   command: [...UNKNOWN, 403, 403, 400, 422, '2xx'],
   'system-command': [...UNKNOWN, 422, 422, 400, 422, 422],
   contribute: [...UNKNOWN, 403, 403, 400, '2xx', '2xx'],
+  'take-back': [...UNKNOWN, 403, 403, 400, '2xx', '2xx'],
   replay: [...UNKNOWN, 409, 409, 409, 409, 409],
   manage: [...UNKNOWN, '2xx', 403, 403, 403, 403],
 };
@@ -241,8 +242,8 @@ interface Row {
   readonly body?: object;
   /** Who may ask is told that the game lacks the question. */
   readonly lacking?: true;
-  /** Who may ask is told that the game goes on. */
-  readonly running?: true;
+  /** What whoever may ask is told, as things stand. */
+  readonly told?: string;
 }
 
 /** How each route of a session is asked, so that only who asks makes a difference. A new route without a row fails. */
@@ -265,8 +266,10 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { operation: 'system-command', body: { type: 'start-timer' } },
   ],
   'POST /dice-contributions': [{ operation: 'contribute', body: { entropy: 'sixteen-characters-or-more' } }],
-  'POST /continuations': [{ operation: 'manage', body: { version: 1 }, running: true }],
-  'POST /rematch': [{ operation: 'manage', running: true }],
+  'POST /continuations': [{ operation: 'manage', body: { version: 1 }, told: 'session-running' }],
+  'POST /rematch': [{ operation: 'manage', told: 'session-running' }],
+  'POST /takebacks': [{ operation: 'take-back', body: { version: 1 }, told: 'takeback-impossible' }],
+  'POST /takebacks/:asked/answers': [{ operation: 'take-back', body: { accept: true }, told: 'takeback-gone' }],
   'POST /close': [{ operation: 'manage' }],
   'POST /seats/:seat/invitations': [{ operation: 'manage' }],
   'POST /spectators/tokens': [{ operation: 'manage' }],
@@ -377,16 +380,16 @@ t.test('the seat matrix', async (t) => {
   let table = await cast(app, store);
   for (const [route, cases] of Object.entries(ROWS)) {
     const [method, path] = route.split(' ') as ['GET' | 'POST', string];
-    for (const { operation, query = '', body, lacking, running } of cases) {
+    for (const { operation, query = '', body, lacking, told } of cases) {
       for (const [column, who] of PRINCIPALS.entries()) {
         const request: InjectOptions = {
           method,
-          url: `/v1/sessions/${table.session(who)}${path.replace(':seat', table.toAct)}${query}`,
+          url: `/v1/sessions/${table.session(who)}${path.replace(':seat', table.toAct).replace(':asked', '4')}${query}`,
           headers: { 'idempotency-key': randomUUID(), 'if-match': '"3"' },
           ...(body && { payload: { ...body, ...(who === 'other seat' && { seat: table.toAct }) } }),
         };
         const answer = await ask(app, table.token(who), request);
-        const isAllowed = (lacking && isLacking(answer)) || (running && isOf(answer, 'session-running'));
+        const isAllowed = (lacking && isLacking(answer)) || (told !== undefined && isOf(answer, told));
         const status = answer.statusCode < 300 || isAllowed ? '2xx' : answer.statusCode;
         const name = `${route}${query} (${operation}) by ${who}`;
         t.equal(status, MATRIX[operation][column], `${name}: ${answer.body.slice(0, 120)}`);

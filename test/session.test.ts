@@ -418,6 +418,7 @@ t.test('the policy', (t) => {
     ['command', '---', '-y-', '---'],
     ['system-command', 'y--', 'yy-', 'y--'],
     ['contribute', '---', '-y-', '---'],
+    ['take-back', '---', '-y-', '---'],
     ['replay', 'y--', 'yy-', 'y--'],
     ['manage', 'y--', '---', '---'],
   ]);

@@ -72,8 +72,11 @@ export function misfolded(session: Seated, log: readonly LoggedEvent[], told: un
   const since = log.filter(({ seq }) => seq > session.seq);
   let state = session.state;
   let stuck = 0;
+  const states = new Map<number, unknown>();
   for (const [index, event] of since.entries()) {
-    state = evolved(session.manner, state, [event]);
+    const back = event.type === 'taken-back' ? (event.data as { seq: number }).seq : null;
+    state = back === null ? evolved(session.manner, state, [event]) : (states.get(back) ?? session.state);
+    states.set(event.seq, state);
     const isLast = since[index + 1]?.version !== event.version;
     if (isLast && !game.result(state) && game.toAct(state).length === 0) stuck += 1;
   }

@@ -7,6 +7,7 @@ import { SessionService } from '../../src/session/service.js';
 import { openStore } from '../../src/session/store/open-store.js';
 import type { SessionStore } from '../../src/session/store/store.js';
 import type { Told } from './writer.js';
+import { standingEvents } from '../standing-events.js';
 
 /** What is wrong with a folder after the power came back, where these commands had been acknowledged. */
 export async function faultsOf(path: string, acknowledged: readonly Told[]): Promise<string[]> {
@@ -76,6 +77,6 @@ async function folded(
 ): Promise<string> {
   const initial = await store.readRecord(session, 'initial');
   let { state } = JSON.parse(initial?.value.toString() ?? '{}') as { state: unknown };
-  for (const { envelope } of log) if (envelope.game) state = game.evolve(state, envelope.game) as unknown;
+  for (const { envelope } of standingEvents(log)) state = game.evolve(state, envelope.game) as unknown;
   return canonicalJson(JSON.parse(JSON.stringify(state)));
 }

@@ -9,6 +9,7 @@ import { Instance } from './instance.js';
 import type { Planted } from './planted.js';
 import { Player } from './player.js';
 import { Watcher } from './watcher.js';
+import { standingEvents } from '../standing-events.js';
 
 /** A game that two seats play, with commands that either may try at any time. */
 export interface Stage {
@@ -186,7 +187,7 @@ export class World {
     });
     const initial = await store.readRecord(this.session, 'initial');
     let state = (JSON.parse(String(initial?.value)) as { state: unknown }).state;
-    for (const { envelope } of events) if (envelope.game) state = this.game.evolve(state, envelope.game);
+    for (const { envelope } of standingEvents(events)) state = this.game.evolve(state, envelope.game);
     if (canonicalJson(state) !== canonicalJson(JSON.parse(head.state.toString())))
       this.fault('the state is not the fold of the log');
 

@@ -160,6 +160,18 @@ export class SessionClient<G extends GameId = DefaultGame> {
     return this.#call('POST', '/v1/sessions/{id}/continuations', { ...this.#for(options), body: at });
   }
 
+  /** For a seat: asks the others to take back what happened after a version. */
+  takeBack(version: number, options?: CallOptions): Promise<SchemasOf<G>['TakebackDone']> {
+    return this.#call('POST', '/v1/sessions/{id}/takebacks', { ...this.#for(options), body: { version } });
+  }
+
+  /** For a seat: says whether it agrees to a takeback; `asked` is the number of the event that tells of it. */
+  answerTakeback(asked: number, accept: boolean, options?: CallOptions): Promise<SchemasOf<G>['TakebackDone']> {
+    const path = { id: this.id, asked: String(asked) };
+    const body = { accept };
+    return this.#call('POST', '/v1/sessions/{id}/takebacks/{asked}/answers', { ...this.#for(options), path, body });
+  }
+
   #call<T>(method: 'GET' | 'POST', path: string, options: LooseOptions): Promise<T> {
     return this.client.call(method, path, options) as Promise<T>;
   }

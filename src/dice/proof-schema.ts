@@ -52,6 +52,15 @@ export const DiceRecordMembers = {
       description: 'Seats that were taken back after the set-up had been rolled with what they contributed.',
     }),
   ),
+  takenBack: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { seq: Seq('The event that tells of it.'), to: Seq('The last event that stands.') },
+        { ...closed, description: 'What lies between the two does not stand; its dice were rolled nevertheless.' },
+      ),
+      { maxItems: 10_000, description: 'What was taken back by consent of all.' },
+    ),
+  ),
   rolls: Type.Array(
     Type.Object(
       {

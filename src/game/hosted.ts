@@ -45,6 +45,8 @@ export interface Move<Command = unknown, Event = unknown> {
   readonly at: string;
   /** The version of the rules it was decided under. */
   readonly rules: number;
+  /** Nobody's command: with it the game stands again as after the first so many moves. */
+  readonly takenBack?: number;
 }
 
 /** A game of a session that is over. */

@@ -17,6 +17,8 @@ export const OPERATIONS = [
   /** Commands of the clock: open to everybody who belongs to the session. */
   'system-command',
   'contribute',
+  /** Ask for a takeback, and answer one. */
+  'take-back',
   'replay',
   /** Reissue invitations and spectator tokens. */
   'manage',
@@ -59,6 +61,7 @@ export function allows(principal: Principal, operation: Operation, viewer: Viewe
       return true;
     case 'command':
     case 'contribute':
+    case 'take-back':
       return principal.role === 'seat' && viewer === principal.seat;
     case 'manage':
       return principal.role === 'host';

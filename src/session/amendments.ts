@@ -19,6 +19,8 @@ export interface Amendment {
   readonly access?: Access;
   /** The game begins with it. */
   readonly begins?: Beginning;
+  /** The state that the game goes back to. */
+  readonly state?: unknown;
   /** Everything of the session is deleted so many milliseconds later. */
   readonly expiresInMs?: number;
   readonly answer: Readonly<Record<string, unknown>>;
@@ -110,7 +112,8 @@ export class Amendments {
     const { store, snapshots, events, now } = this.context;
     const { meta = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
     const version = snapshot.version + 1;
-    const { documents, state } = begins ?? snapshot;
+    const documents = begins?.documents ?? snapshot.documents;
+    const state = begins ? begins.state : (amendment.state ?? snapshot.state);
     const stateBytes = documents.encode(state);
     const metaBytes = encodeMeta(meta, documents);
     const at = now().toISOString();
@@ -145,7 +148,7 @@ export class Amendments {
         seq: result.lastSeq,
         chain,
         meta,
-        ...(begins && { state, documents, bytes: stateBytes.length }),
+        ...(state !== snapshot.state && { state, documents, bytes: stateBytes.length }),
         ...(access && { access, accessVersion: snapshot.accessVersion + 1 }),
       }),
     );

@@ -211,6 +211,7 @@ export class CommandHandler {
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const meta: Meta = {
       ...snapshot.meta,
+      takeback: undefined,
       bytes,
       firstRoll: snapshot.meta.firstRoll ?? (rolling < 0 ? null : firstSeq + rolling),
       ...(result && { ended: { at: at.toISOString(), seq: lastSeq }, secret }),

@@ -1,3 +1,4 @@
+import { stands } from '../game/takeback.js';
 import {
   commitmentTo,
   contributionsDigest,
@@ -44,6 +45,8 @@ interface RollVerification {
   /** With `wrong-place`: where they would be right. */
   readonly belongsTo: number | null;
   readonly expected: readonly (readonly number[])[];
+  /** What they were rolled for was taken back. */
+  readonly takenBack?: true;
 }
 
 /** Fewer dice fit some place or other by chance. */
@@ -54,7 +57,7 @@ const LOOKS = 500;
 
 /** Computes every roll again, and says what is wrong with those that come out otherwise. */
 export function verifyDice(claim: DiceRecord & { readonly secret: string }): DiceVerification {
-  const { session, commitment, secret, contributions, rolls } = claim;
+  const { session, commitment, secret, contributions, rolls, takenBack = [] } = claim;
   const kept = commitmentTo(secret) === commitment;
   const digestAt = digests(contributions);
   const diceAt = (seq: number, shape: RollsAt['rolls']) => {
@@ -83,7 +86,8 @@ export function verifyDice(claim: DiceRecord & { readonly secret: string }): Dic
     if (!kept) return wrong('wrong-secret');
     if (digest !== undefined && digest !== digestAt(seq)) return wrong('wrong-contributions');
     if (again) return wrong('wrong-place');
-    if (sameDice(claimed, expected)) return { seq, verdict: 'right', fault: null, belongsTo: null, expected };
+    const told = stands(takenBack, seq) ? {} : ({ takenBack: true } as const);
+    if (sameDice(claimed, expected)) return { seq, verdict: 'right', fault: null, belongsTo: null, expected, ...told };
     const place = placeOf(seq, claimed);
     return place === null ? wrong('wrong-dice') : wrong('wrong-place', place);
   });

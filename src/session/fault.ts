@@ -18,6 +18,8 @@ export type SessionFaultCode =
   | 'session-running'
   | 'session-gathering'
   | 'rematch-opened'
+  | 'takeback-impossible'
+  | 'takeback-gone'
   | 'dice-rolled'
   | 'entropy-given'
   | 'position-gone'

@@ -34,6 +34,19 @@ export type SessionEvent =
   | { readonly type: 'dice-revealed'; readonly secret: string }
   /** By the host, before the game was over; nothing more is played. */
   | { readonly type: 'session-closed' }
+  /** A seat asks to go back to the state after `version`; event `seq` was its last. */
+  | { readonly type: 'takeback-asked'; readonly seat: Seat; readonly version: number; readonly seq: number }
+  | { readonly type: 'takeback-accepted'; readonly seat: Seat; readonly asked: number }
+  /** By one who was asked, or withdrawn by the one who asked. */
+  | { readonly type: 'takeback-declined'; readonly seat: Seat; readonly asked: number }
+  /** All have agreed: the state is again that after event `seq`. Dice that were rolled since stay rolled: at these events. */
+  | {
+      readonly type: 'taken-back';
+      readonly seat: Seat;
+      readonly version: number;
+      readonly seq: number;
+      readonly rolls: readonly number[];
+    }
   /** The same players go on in another session, each in the seat of another. */
   | { readonly type: 'rematch-opened'; readonly session: string; readonly seats: readonly Exchange[] };
 

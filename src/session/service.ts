@@ -28,6 +28,7 @@ import { SessionLog, type ClaimedPosition, type LogPage, type LostReason } from 
 import type { Games } from '../game/registry.js';
 import { SnapshotCache } from './snapshot-cache.js';
 import type { SessionSnapshot } from './snapshot.js';
+import { Takebacks } from './takebacks.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 
 export interface SessionServiceOptions {
@@ -84,6 +85,8 @@ export class SessionService {
   readonly #hosting: Hosting;
   readonly #listing: Listing;
   readonly #continuing: Continuing;
+  /** Taking back by consent of all. */
+  readonly takebacks: Takebacks;
   readonly #fanOut: FanOut;
   readonly #log: SessionLog;
   readonly #answerMs: number | undefined;
@@ -121,6 +124,7 @@ export class SessionService {
     const amendments = new Amendments(this.#context);
     this.#seats = new Seats(this.#context, amendments);
     this.#listing = new Listing(this.#context);
+    this.takebacks = new Takebacks(this.#context, amendments, this.#log);
     this.#continuing = new Continuing(this.#context, this.#log);
     this.#hosting = new Hosting(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { seededDice } from '../dice/d12.js';
 import type { Dice } from '../dice/dice.js';
 import type { Seat } from '../game/contract.js';
+import type { TakenBack } from '../game/takeback.js';
 
 /** Names the derivation of `docs/dice.md`; a change of it gets another name. */
 const SESSION_DICE = 'trench-club-session-dice/1';
@@ -33,6 +34,8 @@ export interface DiceRecord {
   readonly continued?: true | undefined;
   /** The event whose dice are those of the set-up; default: 1. */
   readonly begun?: number | undefined;
+  /** What was taken back by consent; the dice rolled for it stay rolled, and are proved as all others. */
+  readonly takenBack?: readonly TakenBack[] | undefined;
   /** null until the game has ended. */
   readonly secret: string | null;
   readonly rolls: readonly RollsAt[];

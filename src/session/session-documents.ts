@@ -82,6 +82,12 @@ export class SessionDocuments {
     return { ...(state as object), ...(Object.fromEntries(referred) as object) };
   }
 
+  /** A state out of the log with the documents that are kept in the place of their like. */
+  adopted<T>(state: T): T {
+    const like = this.#kept.filter(({ member, text }) => JSON.stringify(memberOf(state, member)) === text.toString());
+    return { ...state, ...(Object.fromEntries(like.map(({ member, document }) => [member, document])) as object) };
+  }
+
   /** The bytes of that. */
   encode(state: unknown): Buffer {
     return Buffer.from(JSON.stringify(this.stored(state)));

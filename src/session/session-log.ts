@@ -1,6 +1,7 @@
 import type { DiceProof } from '../dice/proof-schema.js';
 import type { Move } from '../game/hosted.js';
 import type { Steps } from '../game/steps.js';
+import { stands } from '../game/takeback.js';
 import type { Viewer } from './access.js';
 import { chainOrigin } from './chain.js';
 import type { Opening } from './beginning.js';
@@ -88,11 +89,44 @@ export class SessionLog {
     const begun = snapshot.meta.dice?.begun ?? 1;
     if (begun > 1 && seq < begun) throw new SessionFault('session-gathering', 'The game had not begun.');
     if (snapshot.first > 1) throw gone(snapshot, 'trimmed');
+    return snapshot.game.view(await this.wholeStateAt(snapshot, seq, signal), viewer) as unknown;
+  }
+
+  /** With everything that is hidden: what stands of the log up to event `seq`. */
+  async wholeStateAt(snapshot: SessionSnapshot, seq: number, signal?: AbortSignal): Promise<unknown> {
+    const { takenBack = [] } = snapshot.meta;
     let { state } = await this.#initial(snapshot);
-    await this.#readLog(snapshot, 0, seq, signal, ({ envelope }) => {
-      if (envelope.game) state = snapshot.game.evolve(state, envelope.game) as unknown;
+    await this.#readLog(snapshot, 0, seq, signal, ({ seq: at, envelope }) => {
+      if (envelope.game && stands(takenBack, at, seq)) state = snapshot.game.evolve(state, envelope.game) as unknown;
     });
-    return snapshot.game.view(state, viewer) as unknown;
+    return state;
+  }
+
+  /** The last event of a version, or of the last one before it; null before what is kept. */
+  async lastOf({ session, first, seq: head }: SessionSnapshot, version: number): Promise<number | null> {
+    let [low, high] = [first - 1, head];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      const [event] = (await this.#context.store.readEvents(session, middle - 1, 1))?.events ?? [];
+      if (!event) return null;
+      const { version: at } = JSON.parse(event.bytes.toString()) as { version: number };
+      if (at <= version) low = middle;
+      else high = middle - 1;
+    }
+    return low < first ? null : low;
+  }
+
+  /** What would be taken back behind an event: how many events of the game stand there, and where dice were rolled for them. */
+  async standingAfter(snapshot: SessionSnapshot, to: number): Promise<{ events: number; rolls: number[] }> {
+    const { takenBack = [] } = snapshot.meta;
+    const rolls: number[] = [];
+    let events = 0;
+    await this.#readLog(snapshot, to, snapshot.seq, undefined, ({ seq, envelope }) => {
+      if (!envelope.game || !stands(takenBack, seq)) return;
+      events += 1;
+      if (envelope.rolls) rolls.push(seq);
+    });
+    return { events, rolls };
   }
 
   async dice(snapshot: SessionSnapshot, signal?: AbortSignal): Promise<DiceRecord> {
@@ -113,14 +147,14 @@ export class SessionLog {
       });
     }
     const { commitment, contributions, secret } = meta;
-    const { dice } = meta;
+    const { dice, takenBack } = meta;
     const told = dice && {
       waived: dice.waived,
       ...(dice.begun !== null && { begun: dice.begun }),
       ...(dice.handedOn && { handedOn: dice.handedOn }),
       ...(meta.origin?.type === 'continuation' && { continued: true as const }),
     };
-    return { session, commitment, contributions, ...told, secret, rolls };
+    return { session, commitment, contributions, ...told, ...(takenBack && { takenBack }), secret, rolls };
   }
 
   /**
@@ -153,6 +187,11 @@ export class SessionLog {
     await this.#readLog(snapshot, 0, snapshot.seq, signal, ({ seq, envelope, record }) => {
       records.push(record);
       const { seat, command = null, rolls = [], game: event, at, rules = 1 } = envelope;
+      const { session: own } = envelope;
+      if (own?.type === 'taken-back') {
+        const takenBack = moves.filter((move) => move.seq <= own.seq).length;
+        moves.push({ seat: own.seat, command: null, rolls: [], events: [], seq, at, rules, takenBack });
+      }
       if (seat !== undefined) moves.push({ seat, command, rolls: rolls.flat(), events: [], seq, at, rules });
       if (event) (moves.at(-1)?.events ?? setUpEvents).push(event);
     });

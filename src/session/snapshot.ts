@@ -1,6 +1,7 @@
 import type { AnswerCache } from '../game/answer-cache.js';
 import type { Seat } from '../game/contract.js';
 import type { AnyGame } from '../game/hosted.js';
+import type { TakenBack } from '../game/takeback.js';
 import type { Access, Viewer } from './access.js';
 import { chainOrigin } from './chain.js';
 import { SessionFault } from './fault.js';
@@ -27,6 +28,17 @@ export type Origin =
       /** So many entries of the game file have been played. */
       readonly entries: number;
     };
+
+/** A seat asks to take back what happened after a version. */
+export interface Takeback {
+  readonly seat: Seat;
+  readonly version: number;
+  /** The last event of that version. */
+  readonly to: number;
+  /** The event that tells of it: its name in answers. */
+  readonly asked: number;
+  readonly accepted: readonly Seat[];
+}
 
 /** How the dice of the set-up came about. */
 interface DiceConsent {
@@ -59,6 +71,10 @@ export interface Meta {
   /** Where dice are rolled: who has waived to contribute to them, and the event at which the game began; null before it. */
   readonly dice?: DiceConsent;
   readonly origin?: Origin;
+  /** What was taken back, in the order of the log. */
+  readonly takenBack?: readonly TakenBack[];
+  /** Asked for and not decided on; gone with the next command. */
+  readonly takeback?: Takeback | undefined;
   /** The session that goes on with the same players. */
   readonly rematch?: string;
   /** Told after the end. */
@@ -211,6 +227,12 @@ export function secretOf(snapshot: SessionSnapshot, store: Pick<SessionStore, 'r
 /** As whoever opens a session or takes a seat is told; undefined where no dice are rolled. */
 export function contributionsTold({ dice }: Meta): 'awaited' | 'waived' | undefined {
   return dice && (dice.waived.includes('host') ? 'waived' : 'awaited');
+}
+
+/** Seats of people that have not agreed to a takeback; opponents agree to every one. */
+export function askedSeats({ seats }: Meta, { seat: asking, accepted }: Takeback): Seat[] {
+  const agreed = new Set([asking, ...accepted]);
+  return seats.flatMap(({ seat, opponent }) => (opponent || agreed.has(seat) ? [] : [seat]));
 }
 
 export function waitingSeats({ dice, seats, contributions }: Meta): Seat[] {

@@ -2,6 +2,7 @@ import type { Dice } from '../dice/dice.js';
 import { diverged, withoutWords } from '../game/divergence.js';
 import { canonicalJson, contentHash } from '../game/hash.js';
 import { atOnce, type Steps } from '../game/steps.js';
+import { standing, StatesGoneBackTo } from '../game/takeback.js';
 import { decide } from './decide.js';
 import { evolveAll } from './evolve.js';
 import type { GameRecord, Given } from './game-text.js';
@@ -29,8 +30,10 @@ export function* gameFileSteps(
 ): Steps<TrenchGameFile> {
   let state = start;
   const entries: TrenchGameFileEntry[] = [];
+  const goneBack = new StatesGoneBackTo<TrenchState>(moves);
   for (const { seat, command, rolls, events, ...place } of moves) {
-    state = evolveAll(state, events);
+    goneBack.pass(entries.length, state);
+    state = place.takenBack === undefined ? evolveAll(state, events) : (goneBack.at(place.takenBack) ?? state);
     entries.push({ seat, command, rolls, events, hash: stateHash(state), ...place });
     yield;
   }
@@ -59,9 +62,9 @@ export function* recordSteps({ start, given }: Pick<GameRecord, 'start' | 'given
   return { schema: 'trench-game/1', start, entries };
 }
 
-/** The commands of a game file, those of the opponent included, which its events tell. */
+/** The commands of a game file that stand, those of the opponent included, which its events tell. */
 export function commandsOf({ entries }: TrenchGameFile): Given[] {
-  return entries.map(({ seat, command, events }) => ({ seat, command: command ?? commandIn(events) }));
+  return standing(entries).map(({ seat, command, events }) => ({ seat, command: command ?? commandIn(events) }));
 }
 
 /** The opponent moves, or accepts a draw. */
@@ -93,13 +96,33 @@ export function* replaySteps(file: TrenchGameFile): Steps<Replay> {
     return diverged('start', null, `/start${finding?.pointer ?? ''}`, message, null, finding?.code ?? null);
   }
   let { state } = parsed;
+  const goneBack = new StatesGoneBackTo<TrenchState>(file.entries);
   for (const [index, entry] of file.entries.entries()) {
     yield;
-    const next = yield* replayEntry(state, entry, index);
+    goneBack.pass(index, state);
+    const next =
+      entry.takenBack === undefined
+        ? yield* replayEntry(state, entry, index)
+        : goneBackTo(goneBack.at(entry.takenBack), entry, index);
     if (!next.ok) return next;
     state = next.state;
   }
   return { ok: true, state };
+}
+
+/** Both have agreed to it: the rules have nothing to say, but the state must be the one that was there. */
+function goneBackTo(
+  state: TrenchState | undefined,
+  { hash, events, takenBack }: TrenchGameFileEntry,
+  index: number,
+): Replay {
+  if (!state || events.length > 0) {
+    const place = state ? '/events' : '/takenBack';
+    return diverged('events', index, place, words(say('something-else')), state ? events : takenBack, null);
+  }
+  const actual = stateHash(state);
+  if (hash === actual) return { ok: true, state };
+  return diverged('hash', index, '/hash', words(say('other-state-after')), hash, actual);
 }
 
 function* replayEntry(before: TrenchState, entry: TrenchGameFileEntry, index: number): Steps<Replay> {

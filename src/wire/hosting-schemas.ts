@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { closed, Nullable, OneOfVariants, Variant } from '../game/schema.js';
+import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/schema.js';
 import { ref } from './components.js';
 
 /** A session that came to its end, or was brought to it. */
@@ -44,8 +44,62 @@ export const InvitationSchema = (seat: TSchema) =>
     { ...closed, description: 'Of a rematch: for whoever held the seat `formerly` before.' },
   );
 
+const Version = Type.Integer({ minimum: 1, description: 'The version that is gone back to.' });
+const LastEvent = Type.Integer({ minimum: 1, description: 'The last event of that version.' });
+const Asked = Type.Integer({ minimum: 1, description: 'The event `takeback-asked` that is meant.' });
+
+export const TakebackSchema = Type.Object(
+  {
+    version: Type.Integer({
+      minimum: 1,
+      description: 'The version to go back to: what happened after it is taken back.',
+    }),
+  },
+  { ...closed, $id: 'TakebackQuestion', description: 'What a seat asks of the others.' },
+);
+
+export const TakebackAnswerSchema = Type.Object(
+  { accept: Type.Boolean({ description: 'Whoever asked withdraws with `false`.' }) },
+  { ...closed, $id: 'TakebackAnswer', description: 'What a seat says to a takeback.' },
+);
+
+/** The takeback that waits for answers. */
+export const WaitingTakeback = (seat: TSchema) =>
+  Type.Object(
+    {
+      seat,
+      version: Version,
+      asked: Asked,
+      waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
+    },
+    { ...closed, description: 'What `seat` asks to take back; the next command lets it lapse.' },
+  );
+
 /** What sessions log of their host's doings, by the name of the variant. */
 export const hostEvents = (seat: TSchema) => ({
+  takebackAsked: Variant(
+    'takeback-asked',
+    { seat, version: Version, seq: LastEvent },
+    'A seat asks to take back what happened after a version. The next command lets it lapse.',
+  ),
+  takebackAccepted: Variant('takeback-accepted', { seat, asked: Asked }, 'A seat agrees to the takeback.'),
+  takebackDeclined: Variant(
+    'takeback-declined',
+    { seat, asked: Asked },
+    'A seat does not agree, or who asked has thought better of it.',
+  ),
+  takenBack: Variant(
+    'taken-back',
+    {
+      seat,
+      version: Version,
+      seq: LastEvent,
+      rolls: Type.Array(Type.Integer({ minimum: 1 }), {
+        description: 'First events of the commands and steps whose dice were rolled and do not stand.',
+      }),
+    },
+    'All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand.',
+  ),
   rematchOpened: Variant(
     'rematch-opened',
     {
@@ -109,6 +163,22 @@ export function hostingSchemas(seat: TSchema, result: TSchema) {
         next: Nullable(Type.String(), { description: 'Where the next page is; null at the end.' }),
       },
       { ...closed, $id: 'SessionList', description: 'The sessions that were opened with an API key.' },
+    ),
+    takeback: Type.Object(
+      {
+        session: Type.String({ description: 'Id of the session.' }),
+        asked: Type.Integer({ minimum: 1, description: 'The event `takeback-asked`, under which it is answered.' }),
+        outcome: StringEnum(['asked', 'declined', 'taken-back'], {
+          description: '`asked`: seats are waited for. `taken-back`: all have agreed, and it has happened.',
+        }),
+        waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
+        toAct: Type.Optional(
+          Type.Array(seat, { description: 'After it has happened: seats that may give a command.' }),
+        ),
+        version: Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' }),
+        chain: Chain,
+      },
+      { ...closed, $id: 'TakebackDone', description: 'What has become of a takeback.' },
     ),
     closedSession: Type.Object(
       {

@@ -115,6 +115,16 @@ export const PROBLEMS = {
     'The game is not over',
     'The game file holds everything that was hidden, so it is published after the end, or when the host closes the session; a rematch and continuations wait for it too.',
   ),
+  'takeback-impossible': kind(
+    409,
+    'This cannot be taken back',
+    'A takeback goes back to a version at which the game had begun, which stands (what was taken back does not), and after which something has happened in the game; and one is asked for at a time: `errors` has the one that waits.',
+  ),
+  'takeback-gone': kind(
+    409,
+    'This takeback waits for no answer',
+    'It has been decided on, withdrawn, or lapsed with the next command, or the seat has answered. `takeback` of `GET …/sessions/{id}` has the one that waits.',
+  ),
   'rematch-opened': kind(
     409,
     'There is a rematch',

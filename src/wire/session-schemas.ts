@@ -9,6 +9,7 @@ import {
   InvitationSchema,
   OriginSchema,
   SeatMember,
+  WaitingTakeback,
 } from './hosting-schemas.js';
 import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
@@ -76,6 +77,7 @@ export const DiceVerdictSchema = Type.Object(
           fault: Nullable(StringEnum(DICE_FAULTS), { description: 'Why it is wrong.' }),
           belongsTo: Nullable(Seq, { description: 'With `wrong-place`: where these dice would be right.' }),
           expected: RollsSchema,
+          takenBack: Type.Optional(Type.Literal(true, { description: 'What they were rolled for was taken back.' })),
         },
         closed,
       ),
@@ -221,6 +223,7 @@ export function sessionSchemas(games: Games) {
         ),
       ),
       origin: OriginSchema,
+      takeback: Type.Optional(WaitingTakeback(seat)),
       rematch: Type.Optional(Type.String({ description: 'The session in which the same players go on.' })),
       ended: Nullable(
         Type.Object(EndedMembers(result), {

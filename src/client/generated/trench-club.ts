@@ -1249,6 +1249,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/takebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to take back what happened after a version
+         * @description A seat asks, every other seat of a person agrees or declines; opponents agree. With the last consent the state is again that of the version, told by `taken-back`. The log keeps what happened, dice stay rolled, and new ones have their own place; what was seen stays seen. The next command lets a takeback lapse that waits.
+         */
+        post: operations["askTakeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/takebacks/{asked}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to a takeback, or not
+         * @description For the seats that are waited for. One that declines ends it; whoever asked withdraws by declining.
+         */
+        post: operations["answerTakeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/continuations": {
         parameters: {
             query?: never;
@@ -1693,7 +1733,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -1770,7 +1810,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -1850,7 +1890,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -1927,7 +1967,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2002,7 +2042,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2075,7 +2115,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2156,7 +2196,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2232,7 +2272,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2310,7 +2350,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -2389,7 +2429,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3003,6 +3043,13 @@ export interface components {
             secret: string;
             /** @description Id of the session. */
             session: string;
+            /** @description What was taken back by consent of all. */
+            takenBack?: {
+                /** @description The event that tells of it. */
+                seq: number;
+                /** @description The last event that stands. */
+                to: number;
+            }[];
             /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
             waived?: string[];
         };
@@ -3070,6 +3117,11 @@ export interface components {
                 fault: ("wrong-secret" | "wrong-contributions" | "wrong-place" | "wrong-dice") | null;
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
+                /**
+                 * @description What they were rolled for was taken back.
+                 * @enum {boolean}
+                 */
+                takenBack?: true;
                 /**
                  * @description What was found.
                  * @enum {string}
@@ -3250,6 +3302,13 @@ export interface components {
                 secret: string;
                 /** @description Id of the session. */
                 session: string;
+                /** @description What was taken back by consent of all. */
+                takenBack?: {
+                    /** @description The event that tells of it. */
+                    seq: number;
+                    /** @description The last event that stands. */
+                    to: number;
+                }[];
                 /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
                 waived?: string[];
             };
@@ -3287,6 +3346,8 @@ export interface components {
             seat: components["schemas"]["Country"];
             /** @description Number of its first event in the log of a session. */
             seq?: number;
+            /** @description No command: by consent of all the game stands again as after the first so many entries. */
+            takenBack?: number;
         };
         Games: {
             /** @description The games of the service. */
@@ -4402,7 +4463,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
@@ -5280,7 +5341,7 @@ export interface components {
              */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerRematchOpenedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
+        ServerEvent: components["schemas"]["ServerSpecialForceChosenEvent"] | components["schemas"]["ServerArmiesSplitEvent"] | components["schemas"]["ServerOrderRolledEvent"] | components["schemas"]["ServerTokenRevealedEvent"] | components["schemas"]["ServerArmyDeployedEvent"] | components["schemas"]["ServerHeadquartersChosenEvent"] | components["schemas"]["ServerPhaseBeganEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerUnitsUnloadedEvent"] | components["schemas"]["ServerMineLaidEvent"] | components["schemas"]["ServerStructureBuiltEvent"] | components["schemas"]["ServerMineSetOffEvent"] | components["schemas"]["ServerFortTakenEvent"] | components["schemas"]["ServerUnitDestroyedEvent"] | components["schemas"]["ServerHeadquartersCapturedEvent"] | components["schemas"]["ServerPointsScoredEvent"] | components["schemas"]["ServerAttacksDeclaredEvent"] | components["schemas"]["ServerBattleFoughtEvent"] | components["schemas"]["ServerAttackVoidEvent"] | components["schemas"]["ServerIncomePaidEvent"] | components["schemas"]["ServerUnitRepairedEvent"] | components["schemas"]["ServerUnitRecruitedEvent"] | components["schemas"]["ServerUnitHealedEvent"] | components["schemas"]["ServerSpecialForcesShuffledEvent"] | components["schemas"]["ServerSpecialForceBoughtEvent"] | components["schemas"]["ServerTurretPlacedEvent"] | components["schemas"]["ServerMoneyTransferredEvent"] | components["schemas"]["ServerRandomSourceChosenEvent"] | components["schemas"]["ServerTimerStartedEvent"] | components["schemas"]["ServerTimerExpiredEvent"] | components["schemas"]["ServerSurrenderOfferedEvent"] | components["schemas"]["ServerSurrenderWithdrawnEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawWithdrawnEvent"] | components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerArmyDrawnEvent"] | components["schemas"]["ServerArmiesChosenEvent"] | components["schemas"]["ServerChartRolledEvent"] | components["schemas"]["ServerRepairsOrderedEvent"] | components["schemas"]["ServerVisibleMineLaidEvent"] | components["schemas"]["ServerVisibleMineTestedEvent"] | components["schemas"]["ServerUnitWithdrawnEvent"] | components["schemas"]["ServerAttacksPlannedEvent"] | components["schemas"]["ServerAttackOrderedEvent"] | components["schemas"]["ServerPurchaseRolledEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerTakebackAskedEvent"] | components["schemas"]["ServerTakebackAcceptedEvent"] | components["schemas"]["ServerTakebackDeclinedEvent"] | components["schemas"]["ServerTakenBackEvent"] | components["schemas"]["ServerRematchOpenedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
         /** @description FRT-3 … FRT-5 */
         ServerFortTakenEvent: {
             /**
@@ -6284,6 +6345,130 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description A seat agrees to the takeback. */
+        ServerTakebackAcceptedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakebackAcceptedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-accepted";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+        ServerTakebackAskedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakebackAskedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-asked";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat does not agree, or who asked has thought better of it. */
+        ServerTakebackDeclinedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakebackDeclinedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-declined";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+        ServerTakenBackEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakenBackEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "taken-back";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description DEC-PHS-3 */
         ServerTimerExpiredEvent: {
             /**
@@ -6759,6 +6944,16 @@ export interface components {
             }[];
             /** @description Number of an event; dense, from 1. */
             seq: number;
+            /** @description What `seat` asks to take back; the next command lets it lapse. */
+            takeback?: {
+                /** @description The event `takeback-asked` that is meant. */
+                asked: number;
+                seat: components["schemas"]["Country"];
+                /** @description The version that is gone back to. */
+                version: number;
+                /** @description Seats that have not answered. */
+                waiting: components["schemas"]["Country"][];
+            };
             /** @description Seats that may give a command now. */
             toAct: components["schemas"]["Country"][];
             /** @description Counts the changes of the session. */
@@ -7059,6 +7254,13 @@ export interface components {
             secret: string | null;
             /** @description Id of the session. */
             session: string;
+            /** @description What was taken back by consent of all. */
+            takenBack?: {
+                /** @description The event that tells of it. */
+                seq: number;
+                /** @description The last event that stands. */
+                to: number;
+            }[];
             /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
             waived?: string[];
         };
@@ -7210,7 +7412,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
+        SessionEvent: components["schemas"]["SessionSpecialForceChosenEvent"] | components["schemas"]["SessionArmiesSplitEvent"] | components["schemas"]["SessionOrderRolledEvent"] | components["schemas"]["SessionTokenRevealedEvent"] | components["schemas"]["SessionArmyDeployedEvent"] | components["schemas"]["SessionHeadquartersChosenEvent"] | components["schemas"]["SessionPhaseBeganEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionUnitsUnloadedEvent"] | components["schemas"]["SessionMineLaidEvent"] | components["schemas"]["SessionStructureBuiltEvent"] | components["schemas"]["SessionMineSetOffEvent"] | components["schemas"]["SessionFortTakenEvent"] | components["schemas"]["SessionUnitDestroyedEvent"] | components["schemas"]["SessionHeadquartersCapturedEvent"] | components["schemas"]["SessionPointsScoredEvent"] | components["schemas"]["SessionAttacksDeclaredEvent"] | components["schemas"]["SessionBattleFoughtEvent"] | components["schemas"]["SessionAttackVoidEvent"] | components["schemas"]["SessionIncomePaidEvent"] | components["schemas"]["SessionUnitRepairedEvent"] | components["schemas"]["SessionUnitRecruitedEvent"] | components["schemas"]["SessionUnitHealedEvent"] | components["schemas"]["SessionSpecialForcesShuffledEvent"] | components["schemas"]["SessionSpecialForceBoughtEvent"] | components["schemas"]["SessionTurretPlacedEvent"] | components["schemas"]["SessionMoneyTransferredEvent"] | components["schemas"]["SessionRandomSourceChosenEvent"] | components["schemas"]["SessionTimerStartedEvent"] | components["schemas"]["SessionTimerExpiredEvent"] | components["schemas"]["SessionSurrenderOfferedEvent"] | components["schemas"]["SessionSurrenderWithdrawnEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawWithdrawnEvent"] | components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionArmyDrawnEvent"] | components["schemas"]["SessionArmiesChosenEvent"] | components["schemas"]["SessionChartRolledEvent"] | components["schemas"]["SessionRepairsOrderedEvent"] | components["schemas"]["SessionVisibleMineLaidEvent"] | components["schemas"]["SessionVisibleMineTestedEvent"] | components["schemas"]["SessionUnitWithdrawnEvent"] | components["schemas"]["SessionAttacksPlannedEvent"] | components["schemas"]["SessionAttackOrderedEvent"] | components["schemas"]["SessionPurchaseRolledEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionTakebackAskedEvent"] | components["schemas"]["SessionTakebackAcceptedEvent"] | components["schemas"]["SessionTakebackDeclinedEvent"] | components["schemas"]["SessionTakenBackEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
         SessionEventPage: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
@@ -7589,6 +7791,56 @@ export interface components {
              * @constant
              */
             type: "spectators-reissued";
+        };
+        /** @description A seat agrees to the takeback. */
+        SessionOwnTakebackAcceptedEvent: {
+            /** @description The event `takeback-asked` that is meant. */
+            asked: number;
+            seat: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-accepted";
+        };
+        /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+        SessionOwnTakebackAskedEvent: {
+            seat: components["schemas"]["Country"];
+            /** @description The last event of that version. */
+            seq: number;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-asked";
+            /** @description The version that is gone back to. */
+            version: number;
+        };
+        /** @description A seat does not agree, or who asked has thought better of it. */
+        SessionOwnTakebackDeclinedEvent: {
+            /** @description The event `takeback-asked` that is meant. */
+            asked: number;
+            seat: components["schemas"]["Country"];
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-declined";
+        };
+        /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+        SessionOwnTakenBackEvent: {
+            /** @description First events of the commands and steps whose dice were rolled and do not stand. */
+            rolls: number[];
+            seat: components["schemas"]["Country"];
+            /** @description The last event of that version. */
+            seq: number;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "taken-back";
+            /** @description The version that is gone back to. */
+            version: number;
         };
         /** @description PHS-1; a movement phase begins a turn. */
         SessionPhaseBeganEvent: {
@@ -8120,6 +8372,148 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description A seat agrees to the takeback. */
+        SessionTakebackAcceptedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat agrees to the takeback. */
+            data: {
+                /** @description The event `takeback-asked` that is meant. */
+                asked: number;
+                seat: components["schemas"]["Country"];
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "takeback-accepted";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "takeback-accepted";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+        SessionTakebackAskedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+            data: {
+                seat: components["schemas"]["Country"];
+                /** @description The last event of that version. */
+                seq: number;
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "takeback-asked";
+                /** @description The version that is gone back to. */
+                version: number;
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "takeback-asked";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat does not agree, or who asked has thought better of it. */
+        SessionTakebackDeclinedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat does not agree, or who asked has thought better of it. */
+            data: {
+                /** @description The event `takeback-asked` that is meant. */
+                asked: number;
+                seat: components["schemas"]["Country"];
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "takeback-declined";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "takeback-declined";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+        SessionTakenBackEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+            data: {
+                /** @description First events of the commands and steps whose dice were rolled and do not stand. */
+                rolls: number[];
+                seat: components["schemas"]["Country"];
+                /** @description The last event of that version. */
+                seq: number;
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "taken-back";
+                /** @description The version that is gone back to. */
+                version: number;
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "taken-back";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description DEC-PHS-3 */
         SessionTimerExpiredEvent: {
             /**
@@ -8551,6 +8945,36 @@ export interface components {
             /** @description Also play the turn of the opponents that comes next, where there are any. */
             playOpponents?: boolean;
             seat?: components["schemas"]["Country"];
+        };
+        /** @description What a seat says to a takeback. */
+        TakebackAnswer: {
+            /** @description Whoever asked withdraws with `false`. */
+            accept: boolean;
+        };
+        /** @description What has become of a takeback. */
+        TakebackDone: {
+            /** @description The event `takeback-asked`, under which it is answered. */
+            asked: number;
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            /**
+             * @description `asked`: seats are waited for. `taken-back`: all have agreed, and it has happened.
+             * @enum {string}
+             */
+            outcome: "asked" | "declined" | "taken-back";
+            /** @description Id of the session. */
+            session: string;
+            /** @description After it has happened: seats that may give a command. */
+            toAct?: components["schemas"]["Country"][];
+            /** @description Counts the changes of the session. */
+            version: number;
+            /** @description Seats that have not answered. */
+            waiting: components["schemas"]["Country"][];
+        };
+        /** @description What a seat asks of the others. */
+        TakebackQuestion: {
+            /** @description The version to go back to: what happened after it is taken back. */
+            version: number;
         };
         /** @description FRT-7: a fort that becomes its own. */
         TakeFortDestination: {
@@ -11154,8 +11578,40 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-over`: The session is over. `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-impossible`: This cannot be taken back. */
         SessionOver2: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-gone`: This takeback waits for no answer. */
+        SessionOver3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
+        SessionOver4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -13611,6 +14067,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionState"];
+                };
+            };
+        };
+    };
+    askTakeback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakebackQuestion"];
+            };
+        };
+        responses: {
+            /** @description What has become of it. */
+            201: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakebackDone"];
+                };
+            };
+        };
+    };
+    answerTakeback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description The event `takeback-asked` that is answered. */
+                asked: string;
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakebackAnswer"];
+            };
+        };
+        responses: {
+            /** @description What has become of it. */
+            201: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakebackDone"];
                 };
             };
         };

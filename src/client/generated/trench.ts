@@ -945,6 +945,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/takebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to take back what happened after a version
+         * @description A seat asks, every other seat of a person agrees or declines; opponents agree. With the last consent the state is again that of the version, told by `taken-back`. The log keeps what happened, dice stay rolled, and new ones have their own place; what was seen stays seen. The next command lets a takeback lapse that waits.
+         */
+        post: operations["askTakeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/takebacks/{asked}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to a takeback, or not
+         * @description For the seats that are waited for. One that declines ends it; whoever asked withdraws by declining.
+         */
+        post: operations["answerTakeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/continuations": {
         parameters: {
             query?: never;
@@ -1228,6 +1268,13 @@ export interface components {
             secret: string;
             /** @description Id of the session. */
             session: string;
+            /** @description What was taken back by consent of all. */
+            takenBack?: {
+                /** @description The event that tells of it. */
+                seq: number;
+                /** @description The last event that stands. */
+                to: number;
+            }[];
             /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
             waived?: string[];
         };
@@ -1274,6 +1321,11 @@ export interface components {
                 fault: ("wrong-secret" | "wrong-contributions" | "wrong-place" | "wrong-dice") | null;
                 /** @description Number of an event; dense, from 1. */
                 seq: number;
+                /**
+                 * @description What they were rolled for was taken back.
+                 * @enum {boolean}
+                 */
+                takenBack?: true;
                 /**
                  * @description What was found.
                  * @enum {string}
@@ -1500,7 +1552,7 @@ export interface components {
              * @description For programs; stable.
              * @enum {string}
              */
-            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+            code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
             /** @description For people: what is wrong with this request. */
             detail: string;
             /** @description Every place that is wrong, up to a bound. */
@@ -1880,7 +1932,7 @@ export interface components {
              */
             t: "error";
         };
-        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerRematchOpenedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
+        ServerEvent: components["schemas"]["ServerOpponentChoseEvent"] | components["schemas"]["ServerUnitMovedEvent"] | components["schemas"]["ServerDrawOfferedEvent"] | components["schemas"]["ServerDrawDeclinedEvent"] | components["schemas"]["ServerBattleEndedEvent"] | components["schemas"]["ServerBattleBeganEvent"] | components["schemas"]["ServerGameEndedEvent"] | components["schemas"]["ServerSessionCreatedEvent"] | components["schemas"]["ServerSeatClaimedEvent"] | components["schemas"]["ServerSeatReissuedEvent"] | components["schemas"]["ServerSpectatorsReissuedEvent"] | components["schemas"]["ServerDiceContributedEvent"] | components["schemas"]["ServerDiceWaivedEvent"] | components["schemas"]["ServerSessionBegunEvent"] | components["schemas"]["ServerDiceRevealedEvent"] | components["schemas"]["ServerTakebackAskedEvent"] | components["schemas"]["ServerTakebackAcceptedEvent"] | components["schemas"]["ServerTakebackDeclinedEvent"] | components["schemas"]["ServerTakenBackEvent"] | components["schemas"]["ServerRematchOpenedEvent"] | components["schemas"]["ServerSessionClosedEvent"];
         /** @description T-END-1 … T-END-6 */
         ServerGameEndedEvent: {
             /**
@@ -2295,6 +2347,130 @@ export interface components {
             /** @description A seat, or `spectator`. */
             view: string;
         };
+        /** @description A seat agrees to the takeback. */
+        ServerTakebackAcceptedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakebackAcceptedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-accepted";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+        ServerTakebackAskedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakebackAskedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-asked";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat does not agree, or who asked has thought better of it. */
+        ServerTakebackDeclinedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakebackDeclinedEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-declined";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+        ServerTakenBackEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            data: components["schemas"]["SessionOwnTakenBackEvent"];
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description The subscription, on this socket. */
+            sub: string;
+            /**
+             * @description Tells the messages apart.
+             * @constant
+             */
+            t: "event";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "taken-back";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description T-MOV-1; the captured units leave the board and are scored. */
         ServerUnitMovedEvent: {
             /**
@@ -2402,6 +2578,20 @@ export interface components {
             }[];
             /** @description Number of an event; dense, from 1. */
             seq: number;
+            /** @description What `seat` asks to take back; the next command lets it lapse. */
+            takeback?: {
+                /** @description The event `takeback-asked` that is meant. */
+                asked: number;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @description The version that is gone back to. */
+                version: number;
+                /** @description Seats that have not answered. */
+                waiting: ("black" | "white")[];
+            };
             /** @description Seats that may give a command now. */
             toAct: ("black" | "white")[];
             /** @description Counts the changes of the session. */
@@ -2514,6 +2704,13 @@ export interface components {
             secret: string | null;
             /** @description Id of the session. */
             session: string;
+            /** @description What was taken back by consent of all. */
+            takenBack?: {
+                /** @description The event that tells of it. */
+                seq: number;
+                /** @description The last event that stands. */
+                to: number;
+            }[];
             /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
             waived?: string[];
         };
@@ -2673,7 +2870,7 @@ export interface components {
             version: number;
         };
         /** @description An event as the caller may know it. */
-        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
+        SessionEvent: components["schemas"]["SessionOpponentChoseEvent"] | components["schemas"]["SessionUnitMovedEvent"] | components["schemas"]["SessionDrawOfferedEvent"] | components["schemas"]["SessionDrawDeclinedEvent"] | components["schemas"]["SessionBattleEndedEvent"] | components["schemas"]["SessionBattleBeganEvent"] | components["schemas"]["SessionGameEndedEvent"] | components["schemas"]["SessionSessionCreatedEvent"] | components["schemas"]["SessionSeatClaimedEvent"] | components["schemas"]["SessionSeatReissuedEvent"] | components["schemas"]["SessionSpectatorsReissuedEvent"] | components["schemas"]["SessionDiceContributedEvent"] | components["schemas"]["SessionDiceWaivedEvent"] | components["schemas"]["SessionSessionBegunEvent"] | components["schemas"]["SessionDiceRevealedEvent"] | components["schemas"]["SessionTakebackAskedEvent"] | components["schemas"]["SessionTakebackAcceptedEvent"] | components["schemas"]["SessionTakebackDeclinedEvent"] | components["schemas"]["SessionTakenBackEvent"] | components["schemas"]["SessionRematchOpenedEvent"] | components["schemas"]["SessionSessionClosedEvent"];
         SessionEventPage: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
@@ -2890,6 +3087,76 @@ export interface components {
              * @constant
              */
             type: "spectators-reissued";
+        };
+        /** @description A seat agrees to the takeback. */
+        SessionOwnTakebackAcceptedEvent: {
+            /** @description The event `takeback-asked` that is meant. */
+            asked: number;
+            /**
+             * SessionOwnTakebackAcceptedEventSeat
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-accepted";
+        };
+        /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+        SessionOwnTakebackAskedEvent: {
+            /**
+             * SessionOwnTakebackAskedEventSeat
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @description The last event of that version. */
+            seq: number;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-asked";
+            /** @description The version that is gone back to. */
+            version: number;
+        };
+        /** @description A seat does not agree, or who asked has thought better of it. */
+        SessionOwnTakebackDeclinedEvent: {
+            /** @description The event `takeback-asked` that is meant. */
+            asked: number;
+            /**
+             * SessionOwnTakebackDeclinedEventSeat
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "takeback-declined";
+        };
+        /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+        SessionOwnTakenBackEvent: {
+            /** @description First events of the commands and steps whose dice were rolled and do not stand. */
+            rolls: number[];
+            /**
+             * SessionOwnTakenBackEventSeat
+             * @description A player, named after the army of the first battle.
+             * @enum {string}
+             */
+            seat: "black" | "white";
+            /** @description The last event of that version. */
+            seq: number;
+            /**
+             * @description Tells the variants apart.
+             * @constant
+             */
+            type: "taken-back";
+            /** @description The version that is gone back to. */
+            version: number;
         };
         /** @description The same players go on in another session, with the seats exchanged. The host has the invitations. */
         SessionRematchOpenedEvent: {
@@ -3173,6 +3440,164 @@ export interface components {
             /** @description Counts the changes of the session. */
             version?: number;
         };
+        /** @description A seat agrees to the takeback. */
+        SessionTakebackAcceptedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat agrees to the takeback. */
+            data: {
+                /** @description The event `takeback-asked` that is meant. */
+                asked: number;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "takeback-accepted";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "takeback-accepted";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+        SessionTakebackAskedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat asks to take back what happened after a version. The next command lets it lapse. */
+            data: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @description The last event of that version. */
+                seq: number;
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "takeback-asked";
+                /** @description The version that is gone back to. */
+                version: number;
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "takeback-asked";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description A seat does not agree, or who asked has thought better of it. */
+        SessionTakebackDeclinedEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description A seat does not agree, or who asked has thought better of it. */
+            data: {
+                /** @description The event `takeback-asked` that is meant. */
+                asked: number;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "takeback-declined";
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "takeback-declined";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+        SessionTakenBackEvent: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The command that it belongs to. */
+            commandId?: string;
+            /** @description All have agreed: the state is again that after event `seq`. What happened since stays in the log and does not stand. */
+            data: {
+                /** @description First events of the commands and steps whose dice were rolled and do not stand. */
+                rolls: number[];
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+                /** @description The last event of that version. */
+                seq: number;
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "taken-back";
+                /** @description The version that is gone back to. */
+                version: number;
+            };
+            /** @description Of the chain up to this event (docs/chain.md). */
+            hash?: string;
+            /** @description Digest of what is hidden in the event. */
+            sealed?: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /**
+             * @description Tells the variants apart. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "taken-back";
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description T-MOV-1; the captured units leave the board and are scored. */
         SessionUnitMovedEvent: {
             /**
@@ -3207,6 +3632,36 @@ export interface components {
             /** @description Seats that may give a command now. */
             toAct: ("black" | "white")[];
             /** @description Counts the changes of the session. */
+            version: number;
+        };
+        /** @description What a seat says to a takeback. */
+        TakebackAnswer: {
+            /** @description Whoever asked withdraws with `false`. */
+            accept: boolean;
+        };
+        /** @description What has become of a takeback. */
+        TakebackDone: {
+            /** @description The event `takeback-asked`, under which it is answered. */
+            asked: number;
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            /**
+             * @description `asked`: seats are waited for. `taken-back`: all have agreed, and it has happened.
+             * @enum {string}
+             */
+            outcome: "asked" | "declined" | "taken-back";
+            /** @description Id of the session. */
+            session: string;
+            /** @description After it has happened: seats that may give a command. */
+            toAct?: ("black" | "white")[];
+            /** @description Counts the changes of the session. */
+            version: number;
+            /** @description Seats that have not answered. */
+            waiting: ("black" | "white")[];
+        };
+        /** @description What a seat asks of the others. */
+        TakebackQuestion: {
+            /** @description The version to go back to: what happened after it is taken back. */
             version: number;
         };
         /** @description T-END-6 */
@@ -3281,7 +3736,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3363,7 +3818,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3440,7 +3895,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3512,7 +3967,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3588,7 +4043,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3664,7 +4119,7 @@ export interface components {
                  * @description For programs; stable.
                  * @enum {string}
                  */
-                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
+                code: "malformed-json" | "malformed-request" | "json-too-deep" | "bad-request" | "unknown-id" | "question-not-of-this-game" | "rolls-exhausted" | "idempotency-key-missing" | "game-unknown" | "unauthenticated" | "forbidden" | "not-found" | "api-keys-missing" | "session-unknown" | "position-unknown" | "method-not-allowed" | "request-timeout" | "command-in-flight" | "session-over" | "session-running" | "takeback-impossible" | "takeback-gone" | "rematch-opened" | "session-gathering" | "dice-rolled" | "entropy-given" | "position-gone" | "version-stale" | "body-too-large" | "address-too-long" | "unsupported-media-type" | "idempotency-key-reused" | "rules-refusal" | "replay-diverged" | "impossible-state" | "board-too-large" | "nothing-to-draw" | "answer-too-large" | "version-missing" | "subprotocol-missing" | "origin-not-allowed" | "upgrade-required" | "too-many-requests" | "headers-too-large" | "internal-error" | "store-damaged" | "commit-unknown" | "store-unavailable" | "overloaded" | "documents-full" | "sessions-full" | "session-full" | "not-ready";
                 /** @description For people: what is wrong with this request. */
                 detail: string;
                 /** @description Every place that is wrong, up to a bound. */
@@ -3996,6 +4451,13 @@ export interface components {
                 secret: string;
                 /** @description Id of the session. */
                 session: string;
+                /** @description What was taken back by consent of all. */
+                takenBack?: {
+                    /** @description The event that tells of it. */
+                    seq: number;
+                    /** @description The last event that stands. */
+                    to: number;
+                }[];
                 /** @description Seats that wanted no say in the dice; `host`: whoever opened the session waived it for all. */
                 waived?: string[];
             };
@@ -4029,6 +4491,8 @@ export interface components {
             seat: "black" | "white";
             /** @description Number of its first event in the log of a session. */
             seq?: number;
+            /** @description No command: by consent of all the game stands again as after the first so many entries. */
+            takenBack?: number;
         };
         TrenchHighlight: {
             /**
@@ -5236,8 +5700,40 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `session-over`: The session is over. `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-impossible`: This cannot be taken back. */
         SessionOver2: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `session-gathering`: The game has not begun. `takeback-gone`: This takeback waits for no answer. */
+        SessionOver3: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-over`: The session is over. `dice-rolled`: Dice have been rolled. `entropy-given`: This seat has contributed. */
+        SessionOver4: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];
@@ -7080,6 +7576,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionState"];
+                };
+            };
+        };
+    };
+    askTakeback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakebackQuestion"];
+            };
+        };
+        responses: {
+            /** @description What has become of it. */
+            201: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakebackDone"];
+                };
+            };
+        };
+    };
+    answerTakeback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Required. Names this attempt: a retry with the same key has the same answer. */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description The event `takeback-asked` that is answered. */
+                asked: string;
+                /** @description Id of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakebackAnswer"];
+            };
+        };
+        responses: {
+            /** @description What has become of it. */
+            201: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakebackDone"];
                 };
             };
         };

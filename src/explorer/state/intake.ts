@@ -46,6 +46,23 @@ async function readNotation(text: string): Promise<unknown> {
   return null;
 }
 
+interface Place {
+  readonly entry: GameFile['entries'][number];
+  readonly before: Place | null;
+}
+
+/** The entries that stand: a takeback leaves those before it as they were after the first so many. */
+function standing(entries: GameFile['entries']): GameFile['entries'] {
+  const after: (Place | null)[] = [null];
+  for (const entry of entries) {
+    const before = after.at(-1) ?? null;
+    after.push(entry.takenBack === undefined ? { entry, before } : (after[entry.takenBack] ?? null));
+  }
+  const stands: GameFile['entries'] = [];
+  for (let place = after.at(-1) ?? null; place; place = place.before) stands.push(place.entry);
+  return stands.reverse();
+}
+
 export async function openValue(value: unknown, name: string): Promise<void> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unreadable(`${name} holds neither a state nor a game file.`);
@@ -54,7 +71,7 @@ export async function openValue(value: unknown, name: string): Promise<void> {
   if (Array.isArray(file.entries) && file.start !== undefined) {
     await check(file.start, `The first state of ${name}`);
     leave();
-    return begin(file.start, name, file.entries);
+    return begin(file.start, name, standing(file.entries));
   }
   // What an answer of the service holds will do as well.
   const state = 'state' in value && !('schema' in value) ? value.state : value;

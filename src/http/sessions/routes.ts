@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { closed } from '../../game/schema.js';
 import type { CreateSession } from '../../session/creation.js';
 import { hashOf } from '../../session/ids.js';
+import { askedSeats, type SessionSnapshot } from '../../session/snapshot.js';
 import type { SessionService } from '../../session/service.js';
 import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
@@ -51,6 +52,7 @@ export function sessionRoutes(
         commitment,
         ...(dice && { dice: { waiting: snapshot.waiting, ...dice } }),
         origin: meta.origin,
+        takeback: takebackTold(snapshot),
         rematch: meta.rematch,
         ended,
       });
@@ -150,6 +152,12 @@ export function sessionRoutes(
       return sendJson(reply.code(201), text);
     },
   });
+}
+
+function takebackTold({ meta }: SessionSnapshot): object | undefined {
+  if (!meta.takeback) return undefined;
+  const { seat, version, asked } = meta.takeback;
+  return { seat, version, asked, waiting: askedSeats(meta, meta.takeback) };
 }
 
 interface CreateOptions {

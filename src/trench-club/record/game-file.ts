@@ -3,6 +3,7 @@ import type { Decision } from '../../game/contract.js';
 import { diverged, withoutWords } from '../../game/divergence.js';
 import { canonicalJson, contentHash } from '../../game/hash.js';
 import type { Steps } from '../../game/steps.js';
+import { StatesGoneBackTo } from '../../game/takeback.js';
 import { decide } from '../decide.js';
 import { evolveAll } from '../evolve.js';
 import { parseState } from '../state/parse.js';
@@ -33,9 +34,11 @@ export function* gameFileSteps(
 ): Steps<GameFile> {
   let state = start;
   const entries: GameFileEntry[] = [];
+  const goneBack = new StatesGoneBackTo<State>(moves);
   const began = moves[0]?.rules ?? RULES_VERSION;
   for (const { seat, command, rolls, events, rules = RULES_VERSION, ...place } of moves) {
-    state = evolveAll(state, events);
+    goneBack.pass(entries.length, state);
+    state = place.takenBack === undefined ? evolveAll(state, events) : (goneBack.at(place.takenBack) ?? state);
     const other = rules === began ? {} : { rules };
     entries.push({ seat, command, rolls, events, hash: stateHash(state), ...place, ...other });
     yield;
@@ -66,9 +69,14 @@ export function* replaySteps(file: GameFile): Steps<Replay> {
   const begun = startOf(file);
   if (!begun.ok) return under(rules, begun);
   let { state } = begun;
+  const goneBack = new StatesGoneBackTo<State>(file.entries);
   for (const [index, entry] of file.entries.entries()) {
     yield;
-    const next = yield* replayEntry(state, entry, index);
+    goneBack.pass(index, state);
+    const next =
+      entry.takenBack === undefined
+        ? yield* replayEntry(state, entry, index)
+        : goneBackTo(goneBack.at(entry.takenBack), entry, index);
     if (!next.ok) return under(entry.rules ?? rules, next);
     state = next.state;
   }
@@ -135,6 +143,17 @@ function dealt(state: State, deal: readonly number[]): Replay {
     return diverged('deal', null, '/start', words(say('deal-other-start')), state, expected);
   }
   return { ok: true, state };
+}
+
+/** All have agreed to it: the rules have nothing to say, but the state must be the one that was there. */
+function goneBackTo(state: State | undefined, { hash, events, takenBack }: GameFileEntry, index: number): Replay {
+  if (!state || events.length > 0) {
+    const place = state ? '/events' : '/takenBack';
+    return diverged('events', index, place, words(say('something-else')), state ? events : takenBack, null);
+  }
+  const actual = stateHash(state);
+  if (hash === actual) return { ok: true, state };
+  return diverged('hash', index, '/hash', words(say('other-state-after')), hash, actual);
 }
 
 function* replayEntry(before: State, entry: GameFileEntry, index: number): Steps<Replay> {

@@ -55,8 +55,9 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   plausible: (view) => view,
   *gameFile({ beginning, moves, dice }) {
     const start = evolveAll(beginning.state, beginning.events);
-    const entries = moves.map(({ seat, command, rolls, events, seq, at }) => ({
+    const entries = moves.map(({ seat, command, rolls, events, seq, at, takenBack }) => ({
       ...{ seat, command, seq, at },
+      ...(takenBack !== undefined && { takenBack }),
       rolls: [...rolls],
       events: [...events],
     }));

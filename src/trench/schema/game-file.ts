@@ -23,6 +23,12 @@ export const TrenchGameFileEntrySchema = Type.Object(
     }),
     seq: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of its first event in the log of a session.' })),
     at: Type.Optional(Type.String({ format: 'date-time', description: 'When it was given, in a session.' })),
+    takenBack: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'No command: by consent of all the game stands again as after the first so many entries.',
+      }),
+    ),
   },
   { ...closed, $id: 'TrenchGameFileEntry' },
 );

@@ -61,6 +61,14 @@ export const fr: ProblemWords = {
   ],
   'session-over': ['La session est terminée', 'La session n’accepte plus d’ordres.'],
   'session-running': ['La partie n’est pas terminée', 'Le fichier de la partie est publié quand elle est terminée.'],
+  'takeback-impossible': [
+    'Impossible de revenir en arrière',
+    'On revient à une version où la partie avait commencé, qui tient encore et après laquelle il s’est passé quelque chose ; une seule demande à la fois.',
+  ],
+  'takeback-gone': [
+    'Cette demande n’attend plus de réponse',
+    'Elle a été décidée ou retirée, un ordre l’a rendue caduque, ou la place a déjà répondu.',
+  ],
   'rematch-opened': ['Il y a une revanche', 'Une revanche de cette session est déjà ouverte : errors la nomme.'],
   'session-gathering': [
     'La partie n’a pas commencé',

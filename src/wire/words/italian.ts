@@ -58,6 +58,14 @@ export const it: ProblemWords = {
   ],
   'session-over': ['La sessione è finita', 'La sessione non accetta altri ordini.'],
   'session-running': ['La partita non è finita', 'Il file della partita si pubblica quando è finita.'],
+  'takeback-impossible': [
+    'Non si può tornare indietro',
+    'Si torna a una versione in cui la partita era cominciata, che vale ancora e dopo la quale è successo qualcosa; una sola richiesta alla volta.',
+  ],
+  'takeback-gone': [
+    'Questa richiesta non attende risposta',
+    'È stata decisa o ritirata, un ordine l’ha fatta decadere, o il posto ha già risposto.',
+  ],
   'rematch-opened': ['C’è una rivincita', 'Una rivincita di questa sessione è già aperta: errors la nomina.'],
   'session-gathering': [
     'La partita non è cominciata',

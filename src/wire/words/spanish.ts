@@ -58,6 +58,14 @@ export const es: ProblemWords = {
   ],
   'session-over': ['La sesión ha terminado', 'La sesión no admite más órdenes.'],
   'session-running': ['La partida no ha terminado', 'El archivo de la partida se publica cuando ha terminado.'],
+  'takeback-impossible': [
+    'No se puede volver atrás',
+    'Se vuelve a una versión en la que la partida había empezado, que sigue en pie y tras la cual ha pasado algo; una sola petición a la vez.',
+  ],
+  'takeback-gone': [
+    'Esta petición no espera respuesta',
+    'Se ha decidido o retirado, una orden la dejó sin efecto, o el puesto ya ha respondido.',
+  ],
   'rematch-opened': ['Hay una revancha', 'Ya se ha abierto una revancha de esta sesión: errors la nombra.'],
   'session-gathering': [
     'La partida no ha empezado',

@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
+import type { Principal } from '../../session/access.js';
+import type { Amended } from '../../session/amendments.js';
+import type { SessionService } from '../../session/service.js';
+import { jsonAnswer } from '../../wire/answers.js';
+import type { App } from '../../wire/app-type.js';
+import { ref } from '../../wire/components.js';
+import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
+import { sendJson } from '../../wire/json.js';
+import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { idempotencyKeyOf, sessionRoute } from './auth.js';
+
+const PROBLEMS = ['session-over', 'session-gathering', 'session-full'] as const;
+
+const AskedParameters = Type.Object({
+  id: Type.String({ description: 'Id of the session.' }),
+  asked: Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'The event `takeback-asked` that is answered.' }),
+});
+
+/** Taking back by consent of all people at the table. */
+export function sessionTakebackRoutes(app: App, service: SessionService, schemas: SessionSchemas): void {
+  const successes = { 201: jsonAnswer(ref(schemas.takeback), 'What has become of it.') };
+  const tell = (reply: FastifyReply, { text, replayed }: Amended) => {
+    if (replayed) reply.header('idempotency-replayed', 'true');
+    return sendJson(reply.code(201), text);
+  };
+  const seatOf = (principal: Principal) => principal as Principal & { role: 'seat' };
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/takebacks',
+    operation: 'take-back',
+    operationId: 'askTakeback',
+    summary: 'Ask to take back what happened after a version',
+    description:
+      'A seat asks, every other seat of a person agrees or declines; opponents agree. With the last consent the state is again that of the version, told by `taken-back`. The log keeps what happened, dice stay rolled, and new ones have their own place; what was seen stays seen. The next command lets a takeback lapse that waits.',
+    body: TakebackSchema,
+    idempotent: true,
+    successes,
+    problems: [...PROBLEMS, 'takeback-impossible'],
+    async answer({ id, member, token }, request, reply) {
+      const { version } = request.body as { version: number };
+      const principal = seatOf(member.principal);
+      const idempotencyKey = idempotencyKeyOf(request);
+      return tell(reply, await service.takebacks.ask({ session: id, principal, version, idempotencyKey, token }));
+    },
+  });
+
+  sessionRoute(app, service, {
+    method: 'POST',
+    path: '/takebacks/:asked/answers',
+    operation: 'take-back',
+    operationId: 'answerTakeback',
+    summary: 'Agree to a takeback, or not',
+    description: 'For the seats that are waited for. One that declines ends it; whoever asked withdraws by declining.',
+    params: AskedParameters,
+    body: TakebackAnswerSchema,
+    idempotent: true,
+    successes,
+    problems: [...PROBLEMS, 'takeback-gone'],
+    async answer({ id, member, token }, request, reply) {
+      const { accept } = request.body as { accept: boolean };
+      const asked = Number((request.params as { asked: string }).asked);
+      const principal = seatOf(member.principal);
+      const idempotencyKey = idempotencyKeyOf(request);
+      return tell(
+        reply,
+        await service.takebacks.answer({ session: id, principal, asked, accept, idempotencyKey, token }),
+      );
+    },
+  });
+}

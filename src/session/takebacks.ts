@@ -1,0 +1,137 @@
+import { stands } from '../game/takeback.js';
+import type { Principal } from './access.js';
+import type { Amended, Amendment, Amendments, WithKey } from './amendments.js';
+import type { SessionContext } from './context.js';
+import { SessionFault } from './fault.js';
+import type { SessionEvent } from './recorded-event.js';
+import type { SessionLog } from './session-log.js';
+import { askedSeats, type Meta, type SessionSnapshot, type Takeback } from './snapshot.js';
+
+/** What a seat asks of the others, or answers them. */
+export interface TakebackRequest extends WithKey {
+  readonly principal: Principal & { readonly role: 'seat' };
+}
+
+/** Of the log, for each event that is no command. */
+const EVENT_BYTES = 1000;
+
+/**
+ * Taking back what happened after a version, when all people at the table agree. The log goes on: what was taken back stays in it,
+ * its dice stay rolled, and whatever comes next has dice of its own place.
+ */
+export class Takebacks {
+  constructor(
+    private readonly context: SessionContext,
+    private readonly amendments: Amendments,
+    private readonly log: SessionLog,
+  ) {}
+
+  /** @throws SessionFault `takeback-impossible`, `session-over`, `session-gathering` */
+  ask({ version, ...request }: TakebackRequest & { readonly version: number }): Promise<Amended> {
+    return this.#amend(request, 'takeback', { version }, async (snapshot) => {
+      const { seat } = request.principal;
+      const { meta } = snapshot;
+      if (meta.takeback) {
+        const { asked } = meta.takeback;
+        throw impossible('Another takeback is waiting for answers.', { asked });
+      }
+      const to = await this.#placeOf(snapshot, version);
+      const asked = snapshot.seq + 1;
+      const takeback: Takeback = { seat, version, to, asked, accepted: [] };
+      return this.#agreed(snapshot, takeback, { type: 'takeback-asked', seat, version, seq: to });
+    });
+  }
+
+  /** Agrees, or not; whoever asked withdraws. @throws SessionFault `takeback-gone` */
+  answer({
+    asked,
+    accept,
+    ...request
+  }: TakebackRequest & { readonly asked: number; readonly accept: boolean }): Promise<Amended> {
+    return this.#amend(request, `takeback/${asked}`, { accept }, async (snapshot) => {
+      const { seat } = request.principal;
+      const { meta, version } = snapshot;
+      const { takeback } = meta;
+      const isAsked = takeback?.asked === asked && (accept ? askedSeats(meta, takeback).includes(seat) : true);
+      if (!takeback || !isAsked) {
+        const facts = takeback ? { asked: takeback.asked } : {};
+        throw new SessionFault('takeback-gone', 'This takeback does not wait for an answer of this seat.', facts);
+      }
+      if (accept) {
+        const accepted = { ...takeback, accepted: [...takeback.accepted, seat] };
+        return this.#agreed(snapshot, accepted, { type: 'takeback-accepted', seat, asked });
+      }
+      return {
+        events: [{ type: 'takeback-declined', seat, asked }],
+        meta: longer({ ...meta, takeback: undefined }, 1),
+        answer: { session: snapshot.session, asked, outcome: 'declined', waiting: [], version: version + 1 },
+      };
+    });
+  }
+
+  #amend(
+    { session, principal: { seat }, idempotencyKey, token }: TakebackRequest,
+    operation: string,
+    payload: unknown,
+    change: (snapshot: SessionSnapshot) => Promise<Amendment>,
+  ): Promise<Amended> {
+    return this.amendments.amend({
+      session,
+      operation,
+      caller: `seat:${seat}`,
+      idempotencyKey,
+      payload,
+      credential: token,
+      change: (snapshot) => {
+        const { ended, meta } = snapshot;
+        if (ended) throw new SessionFault('session-over', 'The session is over.', { result: ended.result });
+        snapshot.requireBegun();
+        if ((meta.bytes ?? 0) > this.context.limits.sessionLogBytes) {
+          throw new SessionFault('session-full', 'The log of this session is full.');
+        }
+        return change(snapshot);
+      },
+    });
+  }
+
+  /** With the last consent it happens, in the same write. */
+  async #agreed(snapshot: SessionSnapshot, takeback: Takeback, event: SessionEvent): Promise<Amendment> {
+    const { session, meta, seq } = snapshot;
+    const { seat, version, to, asked } = takeback;
+    const waiting = askedSeats(meta, takeback);
+    const told = { session, asked, version: snapshot.version + 1, waiting };
+    if (waiting.length > 0) {
+      return { events: [event], meta: longer({ ...meta, takeback }, 1), answer: { ...told, outcome: 'asked' } };
+    }
+    const { rolls } = await this.log.standingAfter(snapshot, to);
+    const state = snapshot.documents.adopted(await this.log.wholeStateAt(snapshot, to));
+    const takenBack = [...(meta.takenBack ?? []), { seq: seq + 2, to }];
+    return {
+      events: [event, { type: 'taken-back', seat, version, seq: to, rolls }],
+      meta: longer({ ...meta, takeback: undefined, takenBack }, 2),
+      state,
+      answer: { ...told, outcome: 'taken-back', toAct: snapshot.game.toAct(state) },
+    };
+  }
+
+  /** The last event of a version that stands, and behind which something does. */
+  async #placeOf(snapshot: SessionSnapshot, version: number): Promise<number> {
+    const { meta, first, seq } = snapshot;
+    const begun = meta.dice?.begun ?? 1;
+    const to = first > 1 ? null : await this.log.lastOf(snapshot, version);
+    if (to === null || to < begun || to >= seq || !stands(meta.takenBack ?? [], to)) {
+      throw impossible('The game cannot go back to that version.', {});
+    }
+    const { events } = await this.log.standingAfter(snapshot, to);
+    if (events === 0) throw impossible('Nothing has happened in the game since that version.', {});
+    return to;
+  }
+}
+
+function impossible(message: string, facts: Readonly<Record<string, unknown>>): SessionFault {
+  return new SessionFault('takeback-impossible', message, facts);
+}
+
+function longer(meta: Meta, events: number): Meta {
+  return { ...meta, bytes: (meta.bytes ?? 0) + events * EVENT_BYTES };
+}
