@@ -78,6 +78,8 @@ export interface AppOptions {
   readonly metricsToken?: string;
   /** What the store and the sessions count; default: nothing. */
   readonly counts?: ServiceCounts;
+  /** Makes of what tells the metrics of this process what tells those of all that answer on its port. */
+  readonly metricsTogether?: (own: () => Promise<string>) => () => Promise<string>;
   /** Looks at every request before anybody else. */
   readonly trace?: (app: App) => void;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
@@ -164,7 +166,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // After it, so that what is refused at once is readable for pages of those origins too.
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
-  const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts());
+  const metrics = createMetrics(app, VERSION, options.counts ?? new ServiceCounts(), options.metricsTogether);
   if (options.shedding) {
     const admission = addAdmission(app, limits);
     metrics.countShed(() => admission.shed);

@@ -56,6 +56,13 @@ const SETTINGS = {
     '',
     'How many Redis replicas must have a change before it is acknowledged; 0 acknowledges without them.',
   ),
+  WORKERS: number(
+    1,
+    256,
+    1,
+    '',
+    'Processes that answer on the same port, one for each core. They share Redis; the embedded store is held by one more process, which they ask. Limits of requests a minute that are not counted in Redis are those of each worker.',
+  ),
   LOG_LEVEL: Type.Unsafe<string>({
     type: 'string',
     enum: LEVELS,
@@ -204,6 +211,7 @@ export interface Config {
   /** Empty: the embedded store. */
   readonly redisUrls: readonly string[];
   readonly redisWaitReplicas: number;
+  readonly workers: number;
   readonly logLevel: string;
   readonly apiKeys: readonly string[];
   readonly sessionsPerMinute: number;
@@ -256,6 +264,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: settings.DATA_DIR,
     redisUrls: items(settings.REDIS_URL),
     redisWaitReplicas: settings.REDIS_WAIT_REPLICAS,
+    workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,
     apiKeys: items(settings.API_KEYS),
     sessionsPerMinute: settings.SESSION_RATE,

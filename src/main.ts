@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
 import { ConfigError, help, readConfig, type Config } from './config.js';
 import { buildApp, VERSION } from './app.js';
 import { GAMES } from './games.js';
@@ -36,19 +38,31 @@ if (argument !== undefined)
   fail(`Unknown argument ${argument}: the service is configured by its environment (--help).`);
 
 try {
-  await start();
+  const config = readConfig(process.env);
+  if (config.workers > 1 && cluster.isPrimary) await begin(config);
+  else await start(config);
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
   throw error;
 }
 
-/** @throws ConfigError when the environment is at fault */
-async function start(): Promise<void> {
+/** The first process of several, which answers nothing itself. */
+async function begin(config: Config): Promise<void> {
   requireOpenFiles();
-  const config = readConfig(process.env);
+  const { runWorkers } = await import('./workers/first.js');
+  const store = config.redisUrls.length === 0 ? await open(config) : null;
+  const log = pino(logOptions(config.logLevel));
+  process.exitCode = await runWorkers({ workers: config.workers, store, log });
+}
+
+/** @throws ConfigError when the environment is at fault */
+async function start(config: Config): Promise<void> {
+  requireOpenFiles();
+  const link = cluster.isWorker ? await asWorker() : null;
   const counts = new ServiceCounts();
   const tracing = await tracer(config);
-  const store = watched(sealed(await open(config), config.sealingKeys), async (operation, run) =>
+  const held = link && config.redisUrls.length === 0 ? link.store() : await open(config);
+  const store = watched(sealed(held, config.sealingKeys), async (operation, run) =>
     counts.watch(operation, () => (tracing ? tracing.watch(operation, run) : run())),
   );
   const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs, limits } = config;
@@ -70,6 +84,7 @@ async function start(): Promise<void> {
       ...(redis && { redis }),
     },
     counts,
+    ...(link && { metricsTogether: link.together }),
     ...(tracing && { trace: tracing.trace }),
     shedding: true,
     prepared: true,
@@ -86,7 +101,10 @@ async function start(): Promise<void> {
     goAwayMs: Math.min(2000, config.shutdownTimeoutMs / 4),
   });
 
-  closeWithGrace({ delay: config.shutdownTimeoutMs, logger: false }, async ({ err, signal }) => {
+  // Ctrl-C is for the first process, which then tells its workers.
+  const skip = link ? (['SIGINT'] as const) : [];
+  if (link) process.on('SIGINT', () => {});
+  closeWithGrace({ delay: config.shutdownTimeoutMs, logger: false, skip: [...skip] }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'Stopping after an error');
     else if (signal) app.log.info({ signal }, 'Stopping');
     await app.close();
@@ -100,11 +118,23 @@ async function start(): Promise<void> {
   try {
     await app.listen({
       ...{ host: config.host, port: config.port },
-      ...(args.includes(ANNOUNCE) && { listenTextResolver: announced() }),
+      ...(args.includes(ANNOUNCE) && (cluster.worker?.id ?? 1) === 1 && { listenTextResolver: announced() }),
     });
   } catch (error) {
     throw new ConfigError(unheard(error as NodeJS.ErrnoException, config.host, config.port), { cause: error });
   }
+}
+
+/** What a worker asks of the first process, with which it ends. */
+async function asWorker() {
+  const { metricsHub, wireToFirst } = await import('./workers/link.js');
+  const { remoteStore } = await import('./session/store/remote/remote-store.js');
+  const wire = wireToFirst();
+  const hub = metricsHub(wire);
+  return {
+    store: (): SessionStore => remoteStore(wire),
+    together: hub.join,
+  };
 }
 
 /**

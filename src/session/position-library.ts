@@ -63,7 +63,8 @@ export class PositionLibrary {
 
   /** Resolves once other instances can find what was kept so far, or after a while. Where there are no others, at once. */
   async shared(): Promise<void> {
-    if (this.store.kind !== 'redis' || this.#pending.size === 0) return;
+    const { kind } = this.store;
+    if ((kind !== 'redis' && kind !== 'remote') || this.#pending.size === 0) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, this.#limits.patienceMs);

@@ -22,7 +22,12 @@ const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.0
  * Metrics of one application. Every name it exports is named here, in service-counts.ts or in stream-metrics.ts; those of the process
  * and of Node have the names that every Node service gives them, so that common dashboards read them.
  */
-export function createMetrics(app: FastifyInstance, version: string, counts: ServiceCounts): Metrics {
+export function createMetrics(
+  app: FastifyInstance,
+  version: string,
+  counts: ServiceCounts,
+  together?: (own: () => Promise<string>) => () => Promise<string>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = addRequestHistogram(app);
@@ -33,10 +38,11 @@ export function createMetrics(app: FastifyInstance, version: string, counts: Ser
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1);
+  const own = async () => `${await registry.metrics()}\n${requests()}${operations()}`;
   return {
     contentType: registry.contentType,
     registry,
-    text: async () => `${await registry.metrics()}\n${requests()}${operations()}`,
+    text: together?.(own) ?? own,
     positions: new Gauge({
       name: 'trench_club_positions',
       help: 'Positions by reference held in memory.',

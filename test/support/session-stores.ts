@@ -17,7 +17,7 @@ export interface StorePair {
 export const STORE_KINDS = ['memory', 'embedded', 'redis'] as const;
 
 /** Opens a store of its own for the test, which closes it and removes what it kept. */
-export async function storePair(t: Test, kind: SessionStore['kind']): Promise<StorePair> {
+export async function storePair(t: Test, kind: (typeof STORE_KINDS)[number]): Promise<StorePair> {
   if (kind === 'redis') {
     const server = await startRedis();
     t.teardown(() => server.stop());

@@ -150,7 +150,7 @@ export interface Readiness {
 }
 
 export interface SessionStore {
-  readonly kind: 'memory' | 'embedded' | 'redis';
+  readonly kind: 'memory' | 'embedded' | 'redis' | 'remote';
   create(input: NewSession): Promise<CreateResult>;
   readPosition(session: string): Promise<LogPosition | undefined>;
   readSnapshot(session: string): Promise<StoredSnapshot | undefined>;

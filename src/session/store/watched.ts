@@ -1,7 +1,7 @@
 import type { SessionStore } from './store.js';
 
 /** What of a store reads or writes once; following goes on and is not watched. */
-const OPERATIONS = [
+export const OPERATIONS = [
   'create',
   'readPosition',
   'readSnapshot',
