@@ -75,7 +75,10 @@ t.test('npm pack: the service, its client, its engine and their documents, and n
     'dist/client/index.d.ts',
     'dist/client/generated.d.ts',
     'dist/client/generated/trench.d.ts',
-    ...['index', 'trench', 'opponents'].flatMap((name) => [`dist/engine/${name}.js`, `dist/engine/${name}.d.ts`]),
+    ...['index', 'trench', 'opponents', 'es', 'it', 'fr'].flatMap((name) => [
+      `dist/engine/${name}.js`,
+      `dist/engine/${name}.d.ts`,
+    ]),
   ];
   for (const file of [
     ...typed,
@@ -129,7 +132,8 @@ t.test('whoever installs it has the types', async (t) => {
     }`;
   const engine = `
     import { RulesClient } from 'trench-club-rules/client';
-    import { AnswerTooLarge, decide, evolve, parse, reach, type State } from 'trench-club-rules/engine';
+    import { AnswerTooLarge, decide, evolve, inLanguage, parse, reach, type State } from 'trench-club-rules/engine';
+    import { es } from 'trench-club-rules/engine/es';
     import { setUp } from 'trench-club-rules/engine/opponents';
     import { parse as parseTrench, reach as reachTrench, type TrenchState } from 'trench-club-rules/engine/trench';
     import { drag } from './drag.js';
@@ -143,7 +147,7 @@ t.test('whoever installs it has the types', async (t) => {
       // @ts-expect-error a state of the other game
       reachTrench(parsed.state);
       const decision = decide(parsed.state, { type: 'move', unit: 'u', path: [{ q: 1, r: 2 }] }, 'germany');
-      if (!decision.ok) return decision.refusal.clause;
+      if (!decision.ok) return inLanguage(decision, es).refusal.clause;
       const after: State = decision.events.reduce(evolve, parsed.state);
       // What the engine gives the client takes, and the other way round.
       const answer = await client.post('/v1/rules/apply', { body: { state: after, command: { type: 'end-turn' } } });

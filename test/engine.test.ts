@@ -12,6 +12,7 @@ import { buildEngine } from '../scripts/engine/build.js';
 import { buildApp } from '../src/app.js';
 import type { GameFile } from '../src/client/index.js';
 import * as club from '../src/engine/index.js';
+import { LANGUAGES } from '../src/language/language.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { browserModule, enginePage } from './support/engine-in-chromium.js';
 import { retold } from './support/engine-run.js';
@@ -75,7 +76,9 @@ t.test('whoever takes one function does not load the rest', async (t) => {
 });
 
 t.test('it runs anywhere: no module of Node, nothing from elsewhere, no code made while it runs', async (t) => {
-  const entries = ['index', 'trench', 'opponents'].map((name) => `export * as ${name} from './engine/${name}.js';`);
+  const entries = ['index', 'trench', 'opponents', 'es', 'it', 'fr'].map(
+    (name) => `export * as ${name} from './engine/${name}.js';`,
+  );
   const { text, files } = await bundled(entries.join('\n'));
   const own = [path.join(folder, 'entry.js'), ...readdirSync(dist).map((name) => path.join(dist, name))];
   t.ok(files.length > 3);
@@ -91,15 +94,23 @@ t.test('it runs anywhere: no module of Node, nothing from elsewhere, no code mad
 });
 
 t.test('Chromium answers as the service and as Node, byte for byte', async (t) => {
-  const asked: { endpoint: string; body: unknown }[] = [];
+  const asked: { endpoint: string; body: unknown; language: string }[] = [];
   const answers: string[] = [];
   const app = await buildApp();
   const ask: Ask = async (endpoint, body) => {
-    const answer = await app.inject({ method: 'POST', url: `/v1/rules/${endpoint}`, payload: body as object });
-    if (answer.statusCode === 200) {
-      asked.push({ endpoint, body });
-      answers.push(answer.body);
-    }
+    const answered = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const question = { method: 'POST', url: `/v1/rules/${endpoint}`, headers, payload: body as object } as const;
+      const answer = await app.inject(question);
+      if (answer.statusCode === 200) {
+        asked.push({ endpoint, body, language });
+        answers.push(answer.body);
+      }
+      return answer;
+    };
+    const answer = await answered('en');
+    // Some in other languages too: what Intl says of lists and numbers is the browser's.
+    if (answers.length % 4 === 0) await answered(LANGUAGES[(answers.length / 4) % 4] as string);
     return { status: answer.statusCode, body: answer.json() };
   };
   const cases = readCases();
@@ -115,9 +126,15 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
   const { page, close } = await enginePage(dist, documents);
   t.teardown(close);
   const told = (await page.evaluate(`(async () => {
-    const [{ answer, retold }, club, trench, opponents] = await Promise.all(
-      ['/run.js', '/engine/index.js', '/engine/trench.js', '/engine/opponents.js'].map((name) => import(name)),
+    const [{ answer, retold }, club, trench, opponents, ...languages] = await Promise.all(
+      ['/run.js', ...['index', 'trench', 'opponents', 'es', 'it', 'fr'].map((name) => '/engine/' + name + '.js')].map(
+        (name) => import(name),
+      ),
     );
+    const inLanguage = (given, language) => {
+      const [module] = languages.filter((one) => one[language]);
+      return module ? club.inLanguage(given, module[language]) : given;
+    };
     const engine = { club, trench, opponents };
     const documents = ['/asked', '/games'].map((name) => fetch(name).then((reply) => reply.json()));
     const [asked, games] = await Promise.all(documents);
@@ -126,7 +143,7 @@ t.test('Chromium answers as the service and as Node, byte for byte', async (t) =
       return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     };
     return {
-      answers: asked.map(({ endpoint, body }) => JSON.stringify(answer(engine, endpoint, body))),
+      answers: asked.map(({ endpoint, body, language }) => JSON.stringify(inLanguage(answer(engine, endpoint, body), language))),
       games: await Promise.all(games.map((file) => digest(retold(engine, file)))),
     };
   })()`)) as { answers: string[]; games: string[] };

@@ -14,10 +14,12 @@ const source = join(root, 'src');
 const platform = join(source, 'engine/platform');
 
 /** Entries of the package: `trench-club-rules/engine`, `trench-club-rules/engine/trench`, … */
-export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts'].map((name) => join(source, 'engine', name));
+export const ENTRIES = ['index.ts', 'trench.ts', 'opponents.ts', 'es.ts', 'it.ts', 'fr.ts'].map((name) =>
+  join(source, 'engine', name),
+);
 
 /** What their types are made of besides; nothing of it is imported from elsewhere than the client. */
-const TYPES = ['types.ts', 'errors.ts'].map((name) => join(source, 'engine', name));
+const TYPES = ['types.ts', 'errors.ts', 'language.ts'].map((name) => join(source, 'engine', name));
 
 /** Modules that ask Node for something, or make code. */
 const PLATFORM = {

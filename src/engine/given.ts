@@ -2,7 +2,8 @@ import type { Dice as RulesDice } from '../dice/dice.js';
 import { diceFrom } from '../dice/source.js';
 import { ANSWER_PLACES, allowanceOf, type Allowance } from '../game/allowance.js';
 import { onTheWire, type Finding as RulesFinding } from '../game/contract.js';
-import type { Bounds, Dice, DiceSource, Parsed } from './types.js';
+import type { Speaker } from '../language/words.js';
+import type { Bounds, Dice, DiceSource, Language, Parsed } from './types.js';
 
 /** The allowance of an answer within bounds. */
 export function within({ places = ANSWER_PLACES }: Bounds = {}): Allowance {
@@ -21,4 +22,11 @@ export function told<State>(
 ): Parsed<State> {
   if (parsed.ok) return { ok: true, state: parsed.state as State };
   return { ok: false, findings: parsed.findings.map(onTheWire) };
+}
+
+/** Languages are speakers; the types of the package do not say so. */
+export function speakerOf(language: Language): Speaker;
+export function speakerOf(language: Language | undefined): Speaker | undefined;
+export function speakerOf(language: Language | undefined): Speaker | undefined {
+  return language as Speaker | undefined;
 }

@@ -15,7 +15,7 @@ import type { Command as RulesCommand } from '../trench-club/schema/command.js';
 import type { Event as RulesEvent } from '../trench-club/schema/event.js';
 import type { State as RulesState } from '../trench-club/schema/state.js';
 import { normaliseState, parseState } from '../trench-club/state/parse.js';
-import { diceOf, told, within } from './given.js';
+import { diceOf, speakerOf, told, within } from './given.js';
 import type {
   ApplyAnswer,
   ApplyQuestion,
@@ -29,6 +29,7 @@ import type {
   Dice,
   DiceSource,
   Event,
+  Language,
   LegalCommands,
   OddsAnswer,
   OddsQuestion,
@@ -50,6 +51,7 @@ import type {
  * forbids is a value, with its clause of docs/rules; what is asked wrongly is thrown.
  */
 
+export { inLanguage } from './language.js';
 export { AnswerTooLarge, DiceExhausted, QuestionFault } from './errors.js';
 export type { AnswerTooLargeError, DiceExhaustedError, QuestionFaultError } from './errors.js';
 export type {
@@ -67,6 +69,7 @@ export type {
   DiceSource,
   Event,
   Finding,
+  Language,
   LegalCommands,
   OddsAnswer,
   OddsQuestion,
@@ -227,9 +230,9 @@ export function redact(event: Event, seat: Seat | null): Event {
  * The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render.
  * @throws QuestionFault `nothing-to-draw`
  */
-export function render(state: State, options: RenderOptions = {}): string {
+export function render(state: State, options: RenderOptions = {}, language?: Language): string {
   requireDrawable(own(state), options, Infinity);
-  return renderBoard(own(state), options);
+  return renderBoard(own(state), options, speakerOf(language));
 }
 
 /** The types of the engine are those of the documents, which come from the schemas that the types of the rules come from. */

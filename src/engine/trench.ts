@@ -14,10 +14,11 @@ import type { TrenchEvent as RulesEvent } from '../trench/schema/event.js';
 import type { TrenchState as RulesState } from '../trench/schema/state.js';
 import { setUp as setUpAsRules, type TrenchSetUp } from '../trench/set-up.js';
 import { redact as redactAsRules, view as viewAsRules } from '../trench/view.js';
-import { told, within } from './given.js';
+import { speakerOf, told, within } from './given.js';
 import type {
   Bounds,
   Decision,
+  Language,
   Parsed,
   TrenchApplyAnswer,
   TrenchApplyQuestion,
@@ -37,6 +38,7 @@ import type {
 
 /** The rules of Trench as pure functions, as those of Trench Club in `trench-club-rules/engine`. No dice are rolled, nothing is hidden. */
 
+export { inLanguage } from './language.js';
 export { AnswerTooLarge } from './errors.js';
 export type { AnswerTooLargeError } from './errors.js';
 export type {
@@ -44,6 +46,7 @@ export type {
   Bounds,
   Decision,
   Finding,
+  Language,
   Parsed,
   Refusal,
   Refused,
@@ -190,8 +193,8 @@ export function opponent(state: TrenchState): TrenchOpponentTurn {
 }
 
 /** The board as one SVG document that needs nothing from elsewhere; the same bytes for the same input. As POST /v1/rules/render. */
-export function render(state: TrenchState, options: TrenchRenderOptions = {}): string {
-  return renderTrench(own(state), options);
+export function render(state: TrenchState, options: TrenchRenderOptions = {}, language?: Language): string {
+  return renderTrench(own(state), options, speakerOf(language));
 }
 
 function own(state: TrenchState): RulesState {

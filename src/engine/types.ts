@@ -93,3 +93,8 @@ export interface Bounds {
   /** Places, pieces and reasons that it may name. Default: 200,000, as the service. */
   places?: number;
 }
+
+/** A language of answers, each from an entry of its own: `es` from `trench-club-rules/engine/es`, `it`, `fr`. */
+export interface Language {
+  readonly language: 'es' | 'it' | 'fr';
+}

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from './language.js';
-import { SAID, type Book, type Catalogue, type Said, type Speaker, type Speaking } from './words.js';
+import { inWordsOf } from './translation.js';
+import type { Book, Catalogue, Said, Speaker } from './words.js';
 
 /** Every book of a service: puts what was said into the words of a language. */
 export class Books {
@@ -33,28 +34,6 @@ export class Books {
    * same object; of others only what changes is made anew.
    */
   translated<T>(answer: T, language: Language): T {
-    return language === DEFAULT_LANGUAGE ? answer : (this.#translated(answer, language) as T);
-  }
-
-  #translated(value: unknown, language: Language): unknown {
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) {
-      let list: unknown[] | undefined;
-      for (const [index, item] of value.entries()) {
-        const told = this.#translated(item, language);
-        if (told !== item) (list ??= [...(value as unknown[])])[index] = told;
-      }
-      return list ?? value;
-    }
-    let changed: Record<string, unknown> | undefined;
-    for (const [member, one] of Object.entries(value)) {
-      const told = this.#translated(one, language);
-      if (told !== one) (changed ??= { ...value })[member] = told;
-    }
-    const said = (value as Speaking)[SAID];
-    if (!said) return changed ?? value;
-    changed ??= { ...value };
-    for (const [member, one] of Object.entries(said)) changed[member] = this.tell(one, language);
-    return changed;
+    return language === DEFAULT_LANGUAGE ? answer : inWordsOf(answer, this.speaker(language));
   }
 }

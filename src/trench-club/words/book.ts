@@ -1,9 +1,9 @@
 import type { Book } from '../../language/words.js';
+import { BOOK } from './book-id.js';
 import { en } from './en/english.js';
 import { es } from './es/spanish.js';
 import { fr } from './fr/french.js';
 import { it } from './it/italian.js';
-import { BOOK } from './say.js';
 
 /** Every message of Trench Club in every language. */
 export const book: Book<typeof en> = { id: BOOK, en, es, it, fr };

@@ -1,7 +1,6 @@
 import { englishSpeaker, voiceOf } from '../../language/words.js';
+import { BOOK } from './book-id.js';
 import { en } from './en/english.js';
-
-export const BOOK = 'trench-club';
 
 export const { say, english, messageOf, textOf, words } = voiceOf(BOOK, en);
 

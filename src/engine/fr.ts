@@ -1,0 +1,11 @@
+import { speakerIn } from '../language/translation.js';
+import { BOOK as club } from '../trench-club/words/book-id.js';
+import { fr as ofClub } from '../trench-club/words/fr/french.js';
+import { BOOK as trench } from '../trench/words/book-id.js';
+import { fr as ofTrench } from '../trench/words/fr/french.js';
+import type { Language } from './types.js';
+
+export type { Language } from './types.js';
+
+/** French, for `inLanguage` and `render` of both games. */
+export const fr: Language = speakerIn('fr', { [club]: ofClub, [trench]: ofTrench }) as unknown as Language;

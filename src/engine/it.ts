@@ -1,0 +1,11 @@
+import { speakerIn } from '../language/translation.js';
+import { BOOK as club } from '../trench-club/words/book-id.js';
+import { it as ofClub } from '../trench-club/words/it/italian.js';
+import { BOOK as trench } from '../trench/words/book-id.js';
+import { it as ofTrench } from '../trench/words/it/italian.js';
+import type { Language } from './types.js';
+
+export type { Language } from './types.js';
+
+/** Italian, for `inLanguage` and `render` of both games. */
+export const it: Language = speakerIn('it', { [club]: ofClub, [trench]: ofTrench }) as unknown as Language;

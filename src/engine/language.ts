@@ -1,0 +1,11 @@
+import { inWordsOf } from '../language/translation.js';
+import { speakerOf } from './given.js';
+import type { Language } from './types.js';
+
+/**
+ * An answer of the engine with what it says to people (messages, titles, reasons) in another language than English; codes, clauses
+ * and facts are the same. What an answer says goes with the object: one that went through JSON or to a worker stays English.
+ */
+export function inLanguage<T>(answer: T, language: Language): T {
+  return inWordsOf(answer, speakerOf(language));
+}
