@@ -153,3 +153,40 @@ t.test('the log of a session has a bound, and the game can be ended beyond it', 
   t.ok(statuses.includes(507), statuses.join());
   t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201);
 });
+
+t.test('a host does not fill the log either, and can close the session beyond its bound', async (t) => {
+  const { app, service } = await appOn(undefined, { limits: { sessionLogBytes: 3000, refusalsKept: 3 } });
+  t.teardown(() => service.close());
+  const session = await open(app, { quick: true });
+  const post = async (path: string) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await ask(app, session.hostToken, {
+      method: 'POST',
+      url: `/v1/sessions/${session.id}${path}`,
+      headers,
+    });
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+  };
+  const statuses: number[] = [];
+  while (!statuses.includes(507) && statuses.length < 50) {
+    statuses.push((await post('/seats/france/invitations')).status);
+  }
+  t.match(statuses, [201, 201, 201], statuses.join());
+  t.match(await post('/seats/france/invitations'), { status: 507, code: 'session-full' });
+  const closings = [];
+  for (let time = 0; time < 6; time++) closings.push((await post('/close')).status);
+  t.same(closings, [200, 200, 200, 200, 429, 429], 'and answers that change nothing have a bound of their own');
+});
+
+t.test('what is played counts for whoever opened the session', async (t) => {
+  const { app, service } = await appOn(undefined, { limits: { sessionBytesPerOwner: 60_000 } });
+  t.teardown(() => service.close());
+  const session = await open(app, { quick: true });
+  const token = await claim(app, session, 'germany');
+  let last = { statusCode: 201, body: '' };
+  for (let count = 0; last.statusCode === 201 && count < 500; count++) {
+    last = await give(app, session.id, token, { type: count % 2 === 0 ? 'offer-draw' : 'withdraw-draw' });
+  }
+  t.match(JSON.parse(last.body), { status: 507, code: 'session-full', detail: /whoever opened/ });
+  t.equal((await give(app, session.id, token, { type: 'surrender' })).statusCode, 201);
+});

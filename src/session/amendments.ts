@@ -5,6 +5,8 @@ import type { Access } from './access.js';
 import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
 import { decrypt, encrypt } from './encryption.js';
+import { SessionFault } from './fault.js';
+import { bytesOfLog, KeptAnswers } from './log-room.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope, type SessionEvent } from './recorded-event.js';
 import type { SessionDocuments } from './session-documents.js';
 import { ACCESS_RECORD, type Meta, type SessionSnapshot } from './snapshot.js';
@@ -60,7 +62,10 @@ export interface WithKey {
 
 /** Writes changes of sessions that are no commands: each once, whatever is tried again. */
 export class Amendments {
-  constructor(private readonly context: SessionContext) {}
+  readonly #unchanged: KeptAnswers;
+  constructor(private readonly context: SessionContext) {
+    this.#unchanged = new KeptAnswers(context);
+  }
 
   async amend(amend: Amend): Promise<Amended> {
     const { store, snapshots } = this.context;
@@ -98,7 +103,11 @@ export class Amendments {
     }
   }
 
-  async #keep({ session, version, chain }: SessionSnapshot, { answer }: Amendment, kept: Kept) {
+  async #keep(snapshot: SessionSnapshot, { answer }: Amendment, kept: Kept) {
+    if (!this.#unchanged.enter(snapshot)) {
+      throw new SessionFault('too-many-requests', 'Too much has been asked for since the session was changed last.');
+    }
+    const { session, version, chain } = snapshot;
     const text = JSON.stringify({ ...answer, chain });
     const result = await this.context.store.writeResponse({
       session,
@@ -110,17 +119,17 @@ export class Amendments {
 
   async #append(snapshot: SessionSnapshot, amendment: Amendment, kept: Kept) {
     const { store, snapshots, events, now } = this.context;
-    const { meta = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
+    const { meta: changed = snapshot.meta, access, begins, expiresInMs, answer } = amendment;
     const version = snapshot.version + 1;
     const documents = begins?.documents ?? snapshot.documents;
     const state = begins ? begins.state : (amendment.state ?? snapshot.state);
     const stateBytes = documents.encode(state);
-    const metaBytes = encodeMeta(meta, documents);
     const at = now().toISOString();
-    const envelopes = sealing(
-      [...amendment.events.map((session) => ({ version, at, session })), ...(begins?.envelopes ?? [])],
-      snapshotDigest(stateBytes, metaBytes),
-    );
+    const all = [...amendment.events.map((session) => ({ version, at, session })), ...(begins?.envelopes ?? [])];
+    const bytes = await bytesOfLog(this.context, snapshot, all, changed.ended !== null);
+    const meta: Meta = { ...changed, bytes };
+    const metaBytes = encodeMeta(meta, documents);
+    const envelopes = sealing(all, snapshotDigest(stateBytes, metaBytes));
     const appending = encode(envelopes, snapshot.seq + 1, snapshot.game, snapshot.prev);
     const chain = chainOf(appending);
     const text = JSON.stringify({ ...answer, chain });

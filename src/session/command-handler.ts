@@ -9,6 +9,7 @@ import type { SessionContext } from './context.js';
 import { keyReused } from './creation.js';
 import { SessionFault } from './fault.js';
 import { newId } from './ids.js';
+import { bytesOfLog, KeptAnswers } from './log-room.js';
 import { envelopesOf, opponentsTurnAfter, type LoggedMove } from './moves.js';
 import { snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing } from './recorded-event.js';
@@ -91,8 +92,10 @@ export class PermittedCommand {
 /** The only write of a game. Checks in the order of the service's contract, from the idempotency record on. */
 export class CommandHandler {
   readonly #inFlight = new KeysInFlight();
-  readonly #refusals = new WeakMap<SessionSnapshot, number>();
-  constructor(private readonly context: SessionContext) {}
+  readonly #refusals: KeptAnswers;
+  constructor(private readonly context: SessionContext) {
+    this.#refusals = new KeptAnswers(context);
+  }
 
   /**
    * Nothing is read again where the command is meant for the version at which the caller was let in: the store looks at the
@@ -168,7 +171,7 @@ export class CommandHandler {
     const seat = seatFor(snapshot, principal);
     const decision = game.decide(snapshot.state, command, seat, dice) as Decision<unknown, { type: string }>;
     if (!decision.ok) {
-      if (!this.#mayRefuse(snapshot)) {
+      if (!this.#refusals.enter(snapshot)) {
         const stored = await store.readResponse(session, key);
         if (stored) return replay(stored, payloadHash);
         throw new SessionFault('too-many-requests', 'Too many commands were refused since the last one that was done.');
@@ -203,11 +206,7 @@ export class CommandHandler {
     if (decision.events.length === 0) throw new Error('A command was accepted and nothing came of it.');
     const lastSeq = snapshot.seq + envelopes.length;
     const viewer = viewerOf(principal);
-    // Once in the log, and about once in the answer.
-    const bytes = (snapshot.meta.bytes ?? 0) + 2 * JSON.stringify(envelopes).length;
-    if (bytes > this.context.limits.sessionLogBytes && !result) {
-      throw new SessionFault('session-full', 'The log of this session is full.');
-    }
+    const bytes = await bytesOfLog(this.context, snapshot, envelopes, result !== null);
     const rolling = envelopes.findIndex(({ rolls }) => rolls !== undefined);
     const meta: Meta = {
       ...snapshot.meta,
@@ -239,13 +238,6 @@ export class CommandHandler {
     events.put(snapshot, appending);
     snapshots.put(snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta }));
     return { outcome: 'done', replayed: false, version, chain, text };
-  }
-
-  /** Each refusal is kept under its key: so many of them for each version. */
-  #mayRefuse(snapshot: SessionSnapshot): boolean {
-    const count = (this.#refusals.get(snapshot) ?? 0) + 1;
-    this.#refusals.set(snapshot, count);
-    return count <= this.context.limits.refusalsKept;
   }
 
   #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, payloadHash: string): CommandResult {

@@ -12,7 +12,7 @@ export interface SessionLimits {
   readonly commandsInFlight: number;
   /** Sessions that an API key, or an address, has open at once. */
   readonly sessionsPerOwner: number;
-  /** Room for them when they are opened. */
+  /** Room for them and their logs. */
   readonly sessionBytesPerOwner: number;
   /** Largest log of a session, the answers to its commands included. */
   readonly sessionLogBytes: number;

@@ -59,6 +59,29 @@ export class Quota {
     }
   }
 
+  /**
+   * A session has grown to so many bytes, which count with the others of its owner.
+   * @throws SessionFault `session-full`
+   */
+  async grow(owner: Owner, session: string, bytes: number): Promise<void> {
+    const name = placesOf(owner);
+    for (let attempt = 1; ; attempt++) {
+      const stored = await this.store.readShared(name);
+      const all = stored ? (JSON.parse(stored.value.toString()) as Opened) : {};
+      const place = all[session];
+      if (!stored || !place || place[0] >= bytes) return;
+      const [size, ...rest] = place;
+      const used = Object.values(all).reduce((sum, [one]) => sum + one, bytes - size);
+      if (used > this.limits.sessionBytesPerOwner) {
+        throw new SessionFault('session-full', 'The sessions of whoever opened this one are too large already.');
+      }
+      const value = Buffer.from(JSON.stringify({ ...all, [session]: [bytes, ...rest] }));
+      const written = await this.store.writeShared({ name, expectedVersion: stored.version, value });
+      if (written.outcome === 'written') return;
+      if (attempt === ATTEMPTS) throw new StoreError('store-unavailable', 'too many sessions at once');
+    }
+  }
+
   /** What somebody has opened, the newest first; some of it may be gone. */
   async opened(owner: Owner): Promise<OpenedSession[]> {
     const stored = await this.store.readShared(placesOf(owner));

@@ -54,7 +54,7 @@ export const LimitsSchema = Type.Object(
       minimum: 1,
       description: 'Sessions that an API key, or an address without one, has open at once; above it 507.',
     }),
-    sessionBytesPerOwner: Bytes('Room for them when they are opened; above it 507.'),
+    sessionBytesPerOwner: Bytes('Room for them and their logs; above it 507.'),
     sessionLogBytes: Bytes('Largest log of a session, the answers to its commands included; above it 507.'),
     refusalsKept: Type.Integer({
       minimum: 1,

@@ -275,7 +275,7 @@ export const PROBLEMS = {
   'session-full': kind(
     507,
     'The log of the session is full',
-    'Events and answers of the session together take `sessionLogBytes` of `GET /v1/limits`. No game that is played comes near it.',
+    'Events and answers of the session together take `sessionLogBytes` of `GET /v1/limits`, or all sessions of whoever opened it take `sessionBytesPerOwner`. No game that is played comes near it. It can be ended all the same.',
   ),
   'not-ready': kind(
     503,

@@ -3505,7 +3505,7 @@ export interface components {
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
             sessionBytes: number;
-            /** @description Room for them when they are opened; above it 507. */
+            /** @description Room for them and their logs; above it 507. */
             sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
@@ -11532,6 +11532,22 @@ export interface components {
         };
         /** @description `session-full`: The log of the session is full. */
         SessionFull: {
+            headers: {
+                "Api-Version": components["headers"]["Api-Version"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Request-Id": components["headers"]["Request-Id"];
+                Vary: components["headers"]["Vary"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `session-full`: The log of the session is full. `sessions-full`: No room for more sessions. */
+        SessionFull2: {
             headers: {
                 "Api-Version": components["headers"]["Api-Version"];
                 "Content-Language": components["headers"]["Content-Language"];

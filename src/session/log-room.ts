@@ -1,0 +1,43 @@
+import type { SessionContext } from './context.js';
+import { ownerOfSession } from './creation.js';
+import { SessionFault } from './fault.js';
+import type { EventEnvelope } from './recorded-event.js';
+import type { SessionSnapshot } from './snapshot.js';
+
+/** What a session has grown by counts for its owner in steps of so many bytes. */
+const STEP = 65_536;
+
+/**
+ * Bytes of the log with these events, each counted twice: once in the log, and about once in the answer that is kept. What ends a session
+ * always has room.
+ * @throws SessionFault `session-full`
+ */
+export async function bytesOfLog(
+  { store, quota, limits }: SessionContext,
+  { session, meta }: SessionSnapshot,
+  envelopes: readonly EventEnvelope[],
+  isEnd: boolean,
+): Promise<number> {
+  const before = meta.bytes ?? 0;
+  const bytes = before + 2 * JSON.stringify(envelopes).length;
+  if (isEnd) return bytes;
+  if (bytes > limits.sessionLogBytes) throw new SessionFault('session-full', 'The log of this session is full.');
+  if (Math.floor(bytes / STEP) > Math.floor(before / STEP)) {
+    const owner = await ownerOfSession(store, session);
+    if (owner) await quota.grow(owner, session, bytes);
+  }
+  return bytes;
+}
+
+/** Answers that are kept though nothing has changed: so many for each version of a session. */
+export class KeptAnswers {
+  readonly #counts = new WeakMap<SessionSnapshot, number>();
+  constructor(private readonly context: SessionContext) {}
+
+  /** Is there room for one more? */
+  enter(snapshot: SessionSnapshot): boolean {
+    const count = (this.#counts.get(snapshot) ?? 0) + 1;
+    this.#counts.set(snapshot, count);
+    return count <= this.context.limits.refusalsKept;
+  }
+}
