@@ -5,23 +5,27 @@ import { damaged } from './store/integrity.js';
 
 /**
  * What a release must know to read a session, behind the name of its game: one that does not know it finds no such game and leaves the
- * session alone, instead of misreading its state.
+ * session alone, instead of misreading its state or its log.
  */
-const DOCUMENTS = '+documents';
+const MARKS: Readonly<Record<string, (meta: Meta, documents: SessionDocuments) => boolean>> = {
+  documents: (_meta, documents) => documents.bytes > 0,
+  takebacks: ({ takenBack }) => takenBack !== undefined,
+  continuation: ({ origin }) => origin?.type === 'continuation',
+};
 
 /** A meta document as it is stored. */
 export function encodeMeta(meta: Meta, documents: SessionDocuments): Buffer {
-  const game = documents.bytes > 0 ? `${meta.game}${DOCUMENTS}` : meta.game;
-  return Buffer.from(JSON.stringify({ ...meta, game }));
+  const marks = Object.entries(MARKS).flatMap(([mark, isMarked]) => (isMarked(meta, documents) ? [mark] : []));
+  return Buffer.from(JSON.stringify({ ...meta, game: [meta.game, ...marks].join('+') }));
 }
 
 /** @throws SessionFault `game-unknown` where only a later release can read the session */
 export function decodedMeta(stored: unknown): Meta {
   const meta = stored as Meta;
   if (typeof meta?.game !== 'string') throw damaged('a meta document names no game');
-  const game = meta.game.endsWith(DOCUMENTS) ? meta.game.slice(0, -DOCUMENTS.length) : meta.game;
-  if (game.includes('+')) {
+  const [game = '', ...marks] = meta.game.split('+');
+  if (!marks.every((mark) => Object.hasOwn(MARKS, mark))) {
     throw new SessionFault('game-unknown', 'Only a later release of the service can read this session.');
   }
-  return game === meta.game ? meta : { ...meta, game };
+  return marks.length === 0 ? meta : { ...meta, game };
 }
