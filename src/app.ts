@@ -34,6 +34,7 @@ import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
 import { sessionTakebackRoutes } from './http/sessions/takebacks.js';
+import { streamReference } from './stream/reference.js';
 import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
@@ -224,7 +225,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;
   operationsRoutes(app, { version: VERSION, games, limits, metrics, ready, metricsToken });
-  await documentationRoutes(app, () => asyncApiDocument(games, VERSION, examples()));
+  await documentationRoutes(app, () => asyncApiDocument(games, VERSION, examples()), streamReference);
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);
   if (options.prepared) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
-import { escapeHtml } from '../src/http/catalogue/problem-pages.js';
+import { escapeHtml } from '../src/wire/html.js';
 import { clausesOf, type Clause } from '../scripts/clauses/catalogue.js';
 import type { AnyGame } from '../src/game/hosted.js';
 import { trenchClub } from '../src/trench-club/hosted/trench-club.js';

@@ -102,6 +102,22 @@ t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
     t.same(parse(yaml.body), json.json(), `${name}: the same`);
   }
   t.match((await app.inject('/openapi.json')).json().info.description, '/asyncapi.json', 'one leads to the other');
+
+  const page = await app.inject('/docs/stream');
+  t.match(page.headers, { 'content-type': /^text\/html/, 'content-security-policy': /^default-src 'none'/ });
+  const ids = new Set([...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...page.body.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id as string);
+  t.same(
+    links.filter((id) => !ids.has(id)),
+    [],
+    'every link on the page of the stream leads somewhere',
+  );
+  t.ok(links.length > 200, `${links.length} links`);
+  const { messages } = (await app.inject('/asyncapi.json')).json().components as { messages: Record<string, object> };
+  for (const name of Object.keys(messages)) {
+    const id = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    t.ok(ids.has(id), `${id} is on it`);
+  }
 });
 
 t.test('a query that a route does not know is a fault, on every route', async (t) => {

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import t from 'tap';
 import { hexAt, hover, pixelOf } from '../docs/examples/board.js';
+import { wrongRolls, type Record as DiceRecord } from '../docs/examples/dice.js';
+import { follow } from '../docs/examples/follow.js';
 import { buildApp } from '../src/app.js';
-import { RulesClient, type State } from '../src/client/index.js';
+import { RulesClient, type CreateSession, type State } from '../src/client/index.js';
 
 const run = promisify(execFile);
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
@@ -27,6 +29,72 @@ t.test('a game in five calls, as README.md tells', async (t) => {
   t.ok(page.events.some(({ type }) => type === 'session-created'));
   t.match(page.events.at(-1), { type: 'armies-split' });
   t.equal(page.next, null);
+});
+
+const TWO: CreateSession = {
+  game: 'trench-club',
+  ruleset: 'e1',
+  map: 'flanders-mud',
+  options: { players: 2, 'map.area': 'half-1-6' },
+  seats: [{ country: 'germany' }, { country: 'france' }],
+};
+
+/** Runs the last script of a page against the service. */
+async function runScript(page: string): Promise<string> {
+  const [, script = ''] = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].at(-1) ?? [];
+  return (await run('bash', ['-euo', 'pipefail', '-c', script.replaceAll(':3000', `:${port}`)])).stdout;
+}
+
+t.test('docs/stream.md follows a game over a bare WebSocket, and with curl', async (t) => {
+  const page = read('docs/stream.md');
+  t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/follow.ts')}\`\`\``));
+  const service = new RulesClient(`http://127.0.0.1:${port}`);
+  const opened = await service.createSession({ ...TWO, contributions: 'awaited' });
+  const heard: number[] = [];
+  const followed = follow(`ws://127.0.0.1:${port}/v1/stream`, opened.id, opened.hostToken, ({ seq, type }) => {
+    heard.push(seq);
+    if (type === 'session-created') void host.close();
+  });
+  const host = service.session(opened.id, opened.hostToken);
+  t.equal(await followed, 1000);
+  t.same(
+    heard,
+    [...heard.keys()].map((index) => index + 1),
+    'every event, once and in order',
+  );
+  t.ok(heard.length >= 2);
+
+  const [told, end] = (await runScript(page)).split('event: caught-up');
+  t.match(told, /^id: \S+:1:[0-9a-f]{64}\ndata: .*"session-created"/m);
+  t.match(told, /"dice-revealed"[^]*"session-closed"/);
+  t.match(end, /^event: session-over$/m, 'and then it ends by itself');
+});
+
+t.test('docs/dice.md computes the dice of a game again, and asks the service about them', async (t) => {
+  const page = read('docs/dice.md');
+  t.ok(page.includes(`\`\`\`ts\n${read('docs/examples/dice.ts')}\`\`\``));
+  const [commitment, verdict = ''] = (await runScript(page)).trim().split('\n');
+  t.match(commitment, /^[0-9a-f]{64}$/);
+  const { rolls, ...rest } = JSON.parse(verdict) as { rolls: { verdict: string }[] };
+  t.match(rest, { commitment: 'kept', setUpChosenBy: 'host' });
+  t.ok(rolls.length > 0 && rolls.every((one) => one.verdict === 'right'));
+
+  const service = new RulesClient(`http://127.0.0.1:${port}`);
+  const opened = await service.createSession({ ...TWO, quick: true, contributions: 'awaited' });
+  for (const invitation of opened.invitations) {
+    await (await service.claimSeat(opened.id, invitation)).contributeDice(`what-${invitation.seat}-adds`);
+  }
+  const host = service.session(opened.id, opened.hostToken);
+  const dice = (): Promise<DiceRecord> => host.dice();
+  t.throws(wrongRolls.bind(null, await dice()), /goes on/);
+  await host.close();
+  const record = await dice();
+  t.ok(record.rolls.length > 0 && record.contributions.length === 2);
+  t.same(wrongRolls(record), []);
+  const [first, second] = record.contributions as [DiceRecord['contributions'][0], DiceRecord['contributions'][0]];
+  const forged = { ...record, contributions: [first, { ...second, entropy: 'something-else-entirely' }] };
+  t.same(wrongRolls(forged).length, record.rolls.length, 'another contribution, other dice');
+  t.throws(wrongRolls.bind(null, { ...record, secret: '00'.repeat(32) }), /not promised/);
 });
 
 t.test('docs/bots.md has a whole bot in 40 lines, and it plays a whole game', async (t) => {

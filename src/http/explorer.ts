@@ -31,6 +31,7 @@ export async function explorerRoutes(app: FastifyInstance, { version, folder }: 
     version,
     links: {
       reference: '/docs',
+      streamReference: '/docs/stream',
       openapi: '/openapi.json',
       asyncapi: '/asyncapi.json',
       games: '/v1/games',

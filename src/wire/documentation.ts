@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import type { Games } from '../game/registry.js';
 import { withExamples, type Examples } from './publish/examples.js';
+import { PAGE_POLICY } from './html.js';
 import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
 
@@ -25,7 +26,7 @@ Every error is a problem document (RFC 9457). A question that a rule answers wit
 refusal with the rule's clause, the facts it rests on and what would be legal instead.
 
 This document is at /openapi.json and /openapi.yaml; the stream over WebSocket, /v1/stream, is described by /asyncapi.json
-and /asyncapi.yaml.`;
+and /asyncapi.yaml, and to be read at [/docs/stream](/docs/stream).`;
 
 /** Collects the routes that are registered after it. */
 export async function collectOperations(
@@ -69,13 +70,25 @@ export async function collectOperations(
 }
 
 /** `/docs`, and the documents of HTTP and stream, as JSON and as YAML, without anything from another host. */
-export async function documentationRoutes(app: FastifyInstance, stream: () => object): Promise<void> {
+export async function documentationRoutes(
+  app: FastifyInstance,
+  stream: () => object,
+  streamPage: (document: object) => string,
+): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: DOCS_POLICY,
     uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
     theme: { title: 'Trench Club Rules' },
   });
+  const page = once(() => streamPage(stream()));
+  app.get('/docs/stream', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .header('cache-control', 'public, max-age=300')
+      .send(page()),
+  );
   const documents = { openapi: () => app.swagger(), asyncapi: stream };
   for (const [name, document] of Object.entries(documents)) {
     const json = once(() => JSON.stringify(document()));

@@ -5,6 +5,7 @@ import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { PROBLEMS, Problem } from '../../wire/problems.js';
 import { answers, textAnswer } from '../../wire/answers.js';
+import { escapeHtml, html, PAGE_POLICY } from '../../wire/html.js';
 
 export interface ProblemPage {
   readonly code: string;
@@ -26,22 +27,9 @@ export function codePages(registry: CodeRegistry): ProblemPage[] {
   return Object.entries(registry).map(([code, entry]) => ({ code, ...entry, status: null, retryable: false }));
 }
 
-const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#222}' +
-  'code{background:#f2efe6;padding:.1em .3em;border-radius:3px}dt{font-weight:600}a{color:#7a3b10}';
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-export function html(title: string, body: string): string {
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>\n${body}\n</body></html>\n`;
-}
-
 /** Text with `code` in back ticks as HTML. */
 function prose(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** Where a code comes from: two games may use the same word, and a state may be impossible for what a rule refuses. */
