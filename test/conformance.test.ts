@@ -11,6 +11,16 @@ import { stateDifference } from '../scripts/conformance/difference.js';
 import { departures } from '../scripts/conformance/matcher.js';
 import { byClause, playCase, type Ask } from '../scripts/conformance/run.js';
 import { buildApp } from '../src/app.js';
+import { GAMES } from '../src/games.js';
+
+interface Refusal {
+  readonly code: string;
+}
+interface Variant {
+  readonly discriminator: { readonly mapping: Readonly<Record<string, string>> };
+  readonly properties: { readonly facts: { additionalProperties?: boolean } };
+  additionalProperties?: boolean;
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cases = readCases();
@@ -27,17 +37,60 @@ t.test('the case files follow their schema, their ids are unique', (t) => {
   t.end();
 });
 
+/** What the rules refuse in the cases, by the schema of the state. */
+const refusals: { readonly game: string; readonly refusal: Refusal }[] = [];
+
+function collect(value: unknown, game: string): void {
+  if (value === null || typeof value !== 'object') return;
+  if ('code' in value && 'clause' in value && 'facts' in value) refusals.push({ game, refusal: value as Refusal });
+  // Reasons of an advice look alike.
+  for (const [key, member] of Object.entries(value)) if (key !== 'reasons') collect(member, game);
+}
+
 t.test('every case holds in the process', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
   const ask: Ask = async (endpoint, body) => {
     const answer = await app.inject({ method: 'POST', url: `/v1/rules/${endpoint}`, payload: body as object });
+    if (answer.statusCode === 200)
+      collect(answer.json(), JSON.stringify(body).includes('"trench/1"') ? 'Trench' : 'TrenchClub');
     return { status: answer.statusCode, body: answer.json() };
   };
   for (const one of cases) {
     const { complaints } = await playCase(one, ask);
     t.same(complaints, [], `${one.id}: ${one.title}`);
   }
+});
+
+t.test('every refusal has the facts and the remedy that the schema of its code names', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const { components } = (await app.inject('/openapi.json')).json<{
+    components: { schemas: Record<string, Variant> };
+  }>();
+  const { schemas } = components;
+  for (const game of ['TrenchClub', 'Trench']) {
+    const codes = Object.entries(schemas[`${game}Refusal`]?.discriminator.mapping ?? {});
+    const registry = Object.keys(GAMES.list.find(({ title }) => title.replace(' ', '') === game)?.refusals ?? {});
+    t.same(codes.map(([code]) => code).sort(), registry.sort(), `${game}: every code has a schema`);
+    // What is published lets other facts come along; here none may.
+    for (const [, ref] of codes) {
+      (schemas[ref.split('/').at(-1) as string] as Variant).properties.facts.additionalProperties = false;
+    }
+    (schemas[`${game}Remedy`] as Variant).additionalProperties = false;
+  }
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ components }, 'openapi');
+  const seen = new Set<string>();
+  for (const { game, refusal } of refusals) {
+    const ref = schemas[`${game}Refusal`]?.discriminator.mapping[refusal.code];
+    const validate = ref === undefined ? undefined : ajv.getSchema(`openapi${ref}`);
+    const holds = validate?.(refusal);
+    if (!holds || !seen.has(refusal.code))
+      t.ok(holds, `${refusal.code}: ${JSON.stringify([validate?.errors, refusal])}`);
+    seen.add(refusal.code);
+  }
+  t.ok(seen.size > 60, `${seen.size} codes are refused in the cases`);
 });
 
 /** Runs the script as a user would. */

@@ -605,7 +605,7 @@ t.test('each unit once, in one go, in any order (MOV-1, MOV-2, MOV-14, EX-MOV-2,
     units: { m: 'G infantry -', n: 'G infantry @t', t: 'G troop-transport 0,0' },
   });
   t.match(move(waiting, 'm', '1,0'), { refusal: { code: 'unit-not-deployed', clause: 'DEF-3' } });
-  t.match(move(waiting, 'n', '1,0'), { refusal: { code: 'unit-aboard', clause: 'TRN-6', remedy: { move: 't' } } });
+  t.match(move(waiting, 'n', '1,0'), { refusal: { code: 'unit-aboard', clause: 'TRN-6', remedy: { move: ['t'] } } });
   t.end();
 });
 

@@ -34,7 +34,13 @@ export type Problem = Schemas['Problem'];
 export type ProblemCode = Problem['code'];
 
 /** Why a rule says no. The service may come to know more codes than those of this version. */
-export type Refusal = Omit<Schemas['Refusal'], 'code'> & { code: RefusalCode | (string & {}) };
+export type Refusal = Pick<KnownRefusal, 'clause' | 'message'> & {
+  code: RefusalCode | (string & {});
+  facts: Record<string, unknown>;
+  remedy?: Record<string, unknown>;
+};
+/** The same of the codes of this version: `code` says what its `facts` are. */
+export type KnownRefusal<G extends GameId = DefaultGame> = NonNullable<SchemasOf<G>['DryRun']['refusal']>;
 
 /** Frames of the stream, told apart by `t`. */
 export type ClientFrame = Schemas[Extract<keyof Schemas, `Client${string}`>];

@@ -64,6 +64,8 @@ export interface GameSchemas {
   readonly state: TSchema;
   readonly command: TSchema;
   readonly event: TSchema;
+  /** Why the rules say no; one variant for each code where the game says what its facts are. */
+  readonly refusal: TSchema;
   /** How a game ended, as its states and events tell it. */
   readonly result: TSchema;
   /** A command as sessions take it: the time of commands of the clock is that of the service. One variant for each `type`. */

@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../dice/source.js';
 import type { AnyGame } from './hosted.js';
-import { closed, FindingSchema, RefusedSchema } from './schema.js';
+import { closed, FindingSchema, refusedSchema } from './schema.js';
 
 const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
 
@@ -88,6 +88,7 @@ export interface PlaySchemas {
 /** The schemas of the questions that the contract answers, for one game. */
 export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySchemas {
   const { seat, state, command, event, setUp, gameFile, divergence } = schemas;
+  const refused = refusedSchema(prefix, schemas.refusal);
   const seats = ToAct(seat);
   return {
     setUp: {
@@ -106,7 +107,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
             { legal: Type.Literal(true), events: Type.Array(event), diceUsed: DiceUsed, toAct: seats, state },
             { ...closed, $id: `${prefix}SetUpDone` },
           ),
-          RefusedSchema,
+          refused,
         ],
         { $id: `${prefix}SetUpAnswer` },
       ),
@@ -132,7 +133,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
             },
             { ...closed, $id: `${prefix}Applied` },
           ),
-          RefusedSchema,
+          refused,
         ],
         { $id: `${prefix}ApplyAnswer` },
       ),
@@ -150,7 +151,7 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
             },
             { ...closed, $id: `${prefix}Valid` },
           ),
-          RefusedSchema,
+          refused,
         ],
         { $id: `${prefix}ValidateAnswer` },
       ),

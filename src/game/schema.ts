@@ -102,26 +102,54 @@ export function variantsOf(union: TSchema): ReadonlyMap<string, TSchema> {
   );
 }
 
-/** A refusal on the wire. */
+const REFUSAL_MEMBERS = {
+  clause: Type.String({ description: 'Id of the clause or decision in the rule catalogue.' }),
+  message: Type.String({ description: 'For people: one sentence.' }),
+};
+const FACTS = 'The places, pieces and numbers that it rests on; which ones is the code’s to say.';
+const INSTEAD = 'What would be legal instead, where there is something near.';
+
+/** A refusal on the wire, of a game that says nothing of its facts. */
 export const RefusalSchema = Type.Object(
   {
     code: Type.String({ description: 'For programs; stable, documented at `/problems/{code}`.' }),
-    clause: Type.String({ description: 'Id of the clause or decision in the rule catalogue.' }),
-    message: Type.String({ description: 'For people: one sentence.' }),
-    facts: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The places, pieces and numbers that it rests on; which ones is the code’s to say.',
-    }),
-    remedy: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), {
-        description: 'What would be legal instead, where there is something near.',
-      }),
-    ),
+    ...REFUSAL_MEMBERS,
+    facts: Type.Record(Type.String(), Type.Unknown(), { description: FACTS }),
+    remedy: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: INSTEAD })),
   },
   { ...closed, $id: 'Refusal', description: 'Why a rule forbids it, and what it would allow.' },
 );
 
+/**
+ * The refusals of a game: a variant for each code, which says what its facts are. Facts that it does not name may come along.
+ * @param $id ends in `Refusal`
+ */
+export function refusalsSchema(
+  $id: string,
+  facts: Readonly<Record<string, TProperties>>,
+  remedy: TProperties,
+): TSchema {
+  const instead = Type.Object(remedy, { $id: $id.replace(/Refusal$/, 'Remedy'), description: INSTEAD });
+  const variants = Object.entries(facts).map(([code, members]) => [
+    code,
+    Type.Object(
+      {
+        code: Type.Literal(code, { description: `For programs; stable, documented at \`/problems/${code}\`.` }),
+        ...REFUSAL_MEMBERS,
+        facts: Type.Object(members, { description: 'The places, pieces and numbers that it rests on.' }),
+        remedy: Type.Optional(instead),
+      },
+      { ...closed, description: `Why a rule forbids it: \`${code}\`.` },
+    ),
+  ]);
+  const description = 'Why a rule forbids it, and what it would allow.';
+  return OneOfVariants($id, description, Object.fromEntries(variants) as Record<string, TSchema>, 'code');
+}
+
 /** The answer to a question about a command that a rule forbids. */
-export const RefusedSchema = Type.Object(
-  { legal: Type.Literal(false), refusal: RefusalSchema },
-  { ...closed, $id: 'Refused', description: 'A rule says no.' },
-);
+export function refusedSchema(prefix: string, refusal: TSchema): TSchema {
+  return Type.Object(
+    { legal: Type.Literal(false), refusal },
+    { ...closed, $id: `${prefix}Refused`, description: 'A rule says no.' },
+  );
+}

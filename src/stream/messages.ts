@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
-import { closed, RefusalSchema, StringEnum } from '../game/schema.js';
+import { closed, StringEnum } from '../game/schema.js';
 import { LimitsSchema } from '../wire/limits.js';
 import { ProblemSchema } from '../wire/answers.js';
 import type { Games } from '../game/registry.js';
@@ -90,7 +90,7 @@ export const CLIENT_MESSAGES = {
 type EventMessage = { readonly t: 'event'; readonly sub: string } & PublicEvent;
 
 /** What the service sends, for the games that sessions can be opened for. */
-export function serverMessages({ state, toAct, eventWith, commandDone }: SessionSchemas) {
+export function serverMessages({ state, toAct, refusal, eventWith, commandDone }: SessionSchemas) {
   const snapshot = Type.Object(
     { seq: Seq, version: Version, chain: Type.Optional(Hash), toAct, state: Type.Unsafe<unknown>(state) },
     { ...closed, $id: 'Snapshot', description: 'The state after event `seq`, as its viewer may know it.' },
@@ -155,7 +155,7 @@ export function serverMessages({ state, toAct, eventWith, commandDone }: Session
         replayed: Type.Boolean({ description: 'The first answer again: nothing has happened now.' }),
         outcome: StringEnum(['done', 'refused']),
         done: Type.Optional(commandDone),
-        refusal: Type.Optional(RefusalSchema),
+        refusal: Type.Optional(refusal),
       },
       'Answers a command that was decided: by `done`, or by the `refusal` of a rule.',
     ),

@@ -11,7 +11,8 @@ import {
   SeatMember,
   WaitingTakeback,
 } from './hosting-schemas.js';
-import { closed, Nullable, OneOfVariants, RefusalSchema, StringEnum, Variant, variantsOf } from '../game/schema.js';
+import { closed, Nullable, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
+import type { Refusal } from '../game/verdict.js';
 import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
 import { INVITATION } from '../session/ids.js';
 import type { PublicEvent } from '../session/recorded-event.js';
@@ -134,6 +135,7 @@ function eventSchema(unions: readonly TSchema[], around: TProperties): TUnsafe<P
 export function sessionSchemas(games: Games) {
   const seat = anyOf(games.list.map(({ schemas }) => schemas.seat));
   const result = anyOf(games.list.map(({ schemas }) => schemas.result));
+  const refusal = Type.Unsafe<Refusal>(anyOf(games.list.map(({ schemas }) => schemas.refusal)));
   const state = anyOf(
     games.list.map(({ schemas }) => schemas.state),
     discriminatedBy(
@@ -336,7 +338,7 @@ export function sessionSchemas(games: Games) {
       chain: Chain,
       legal: Type.Boolean(),
       rollsDice: Type.Boolean({ description: 'Dice would be rolled; what comes of it is not told.' }),
-      refusal: Type.Optional(RefusalSchema),
+      refusal: Type.Optional(refusal),
     },
     { ...closed, $id: 'DryRun' },
   );
@@ -376,6 +378,7 @@ export function sessionSchemas(games: Games) {
   return {
     state,
     toAct,
+    refusal,
     createSession,
     gameFiles,
     created,

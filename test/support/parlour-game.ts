@@ -4,7 +4,7 @@ import type { Decision, Finding, Seat } from '../../src/game/contract.js';
 import { contentHash } from '../../src/game/hash.js';
 import type { HostedGame } from '../../src/game/hosted.js';
 import { question } from '../../src/game/question.js';
-import { closed, Nullable, StringEnum } from '../../src/game/schema.js';
+import { closed, Nullable, RefusalSchema, StringEnum } from '../../src/game/schema.js';
 import { refuse } from '../../src/game/verdict.js';
 
 const SEATS = ['red', 'blue'];
@@ -168,6 +168,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
     state: StateSchema,
     command: CommandSchema,
     event: EventSchema,
+    refusal: RefusalSchema,
     result: Type.Object({ winner: SeatSchema, reason: Type.String() }, { ...closed, $id: 'ParlourResult' }),
     sessionCommand: SessionCommandSchema,
     setUp: SetUpSchema,

@@ -1667,10 +1667,10 @@ export interface components {
             /** @description One for each legal target, in the order of the state. */
             attacks: components["schemas"]["Attack"][];
             /** @description Why the unit can attack nothing at all (ATT-9). */
-            refusal: components["schemas"]["Refusal"] | null;
+            refusal: components["schemas"]["TrenchClubRefusal"] | null;
             /** @description With `explain`: why the other enemy units may not be attacked. */
             refused?: {
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
                 /** @description Id of a unit. */
                 target: string;
             }[];
@@ -1782,7 +1782,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description Which attack is worth most? */
@@ -1859,7 +1859,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description What follows from this command? */
@@ -1939,7 +1939,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description Who may attack whom? */
@@ -2016,7 +2016,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description How does this attack end? */
@@ -2091,7 +2091,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description What may this seat do? */
@@ -2164,7 +2164,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description How may these attacks end? */
@@ -2245,7 +2245,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description What does the opponent do? */
@@ -2321,7 +2321,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description What may a unit do from where it may go? */
@@ -2399,7 +2399,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description Where may units go? */
@@ -2478,7 +2478,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchClubRefusal"];
             };
         };
         /** @description May this command be given? */
@@ -3172,7 +3172,7 @@ export interface components {
             chain?: string;
             /** @description Do the rules allow it? */
             legal: boolean;
-            refusal?: components["schemas"]["Refusal"];
+            refusal?: components["schemas"]["TrenchClubRefusal"];
             /** @description Dice would be rolled; what comes of it is not told. */
             rollsDice: boolean;
             /** @description Counts the changes of the session. */
@@ -4414,12 +4414,12 @@ export interface components {
                 /** @description One for each legal target, in the order of the state. */
                 attacks: components["schemas"]["PreviewedAttack"][];
                 /** @description Why nothing can be said of the unit there, or why it can attack nothing at all. */
-                refusal: components["schemas"]["Refusal"] | null;
+                refusal: components["schemas"]["TrenchClubRefusal"] | null;
             };
             /** @description In the order of POST /v1/rules/reachable. */
             places: components["schemas"]["PreviewedPlace"][];
             /** @description Why the unit cannot move at all. */
-            refusal: components["schemas"]["Refusal"] | null;
+            refusal: components["schemas"]["TrenchClubRefusal"] | null;
             /** @description Id of a unit. */
             unit: string;
         };
@@ -4436,7 +4436,7 @@ export interface components {
             command: components["schemas"]["TrenchClubCommand"];
             destination: components["schemas"]["Destination"];
             /** @description Why nothing can be said of the unit there, or why it can attack nothing at all. */
-            refusal: components["schemas"]["Refusal"] | null;
+            refusal: components["schemas"]["TrenchClubRefusal"] | null;
         };
         /** @description What may a unit do from where it may go? Carries exactly one of `state` and `position`. */
         PreviewQuestion: components["schemas"]["PreviewQuestionByState"] | components["schemas"]["PreviewQuestionByPosition"];
@@ -4524,7 +4524,7 @@ export interface components {
             /** @description With `explain`: every other hex of the map in play, by reason. */
             outOfReach?: components["schemas"]["OutOfReach"][];
             /** @description Why the unit cannot move at all. */
-            refusal: components["schemas"]["Refusal"] | null;
+            refusal: components["schemas"]["TrenchClubRefusal"] | null;
             /** @description What the unit may spend in a turn. In movement points. */
             speed: number;
             /** @description Id of a unit. */
@@ -4559,23 +4559,6 @@ export interface components {
             /** @description Default: all of the country, in the order of the state. */
             units?: string[];
         };
-        /** @description Why a rule forbids it, and what it would allow. */
-        Refusal: {
-            /** @description Id of the clause or decision in the rule catalogue. */
-            clause: string;
-            /** @description For programs; stable, documented at `/problems/{code}`. */
-            code: string;
-            /** @description The places, pieces and numbers that it rests on; which ones is the code’s to say. */
-            facts: {
-                [key: string]: unknown;
-            };
-            /** @description For people: one sentence. */
-            message: string;
-            /** @description What would be legal instead, where there is something near. */
-            remedy?: {
-                [key: string]: unknown;
-            };
-        };
         /** @description A rule says no. */
         Refused: {
             /**
@@ -4583,7 +4566,7 @@ export interface components {
              * @enum {boolean}
              */
             legal: false;
-            refusal: components["schemas"]["Refusal"];
+            refusal: components["schemas"]["TrenchClubRefusal"];
         };
         ReissuedSeat: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
@@ -5940,7 +5923,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "done" | "refused";
-            refusal?: components["schemas"]["Refusal"];
+            refusal?: components["schemas"]["TrenchClubRefusal"];
             /** @description The first answer again: nothing has happened now. */
             replayed: boolean;
             /**
@@ -9001,6 +8984,120 @@ export interface components {
          * @enum {string}
          */
         Terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+        /** @description Why a rule forbids it: `aimed-at-no-trench`. */
+        TrenchClubAimedAtNoTrenchRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/aimed-at-no-trench`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "aimed-at-no-trench";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                attacker: components["schemas"]["Attacker"];
+                hex: components["schemas"]["Hex"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description Id of the unit that is attacked. */
+                target: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `allied-fort`. */
+        TrenchClubAlliedFortRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/allied-fort`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "allied-fort";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string;
+                hex?: components["schemas"]["Hex"];
+                holder: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `already-acted`. */
+        TrenchClubAlreadyActedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/already-acted`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "already-acted";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SF-MED-1: a Medic. */
+                medic?: string;
+                /** @description Id of a unit. */
+                unit?: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `already-moved`. */
+        TrenchClubAlreadyMovedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/already-moved`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "already-moved";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `already-offered`. */
+        TrenchClubAlreadyOfferedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/already-offered`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "already-offered";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /**
+                 * @description What was offered.
+                 * @enum {string}
+                 */
+                offer: "draw" | "surrender";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
         TrenchClubArmiesChosenEvent: {
             /** @description SET-5: the three armies. */
@@ -9011,6 +9108,23 @@ export interface components {
              * @enum {string}
              */
             type: "armies-chosen";
+        };
+        /** @description Why a rule forbids it: `armies-made`. */
+        TrenchClubArmiesMadeRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/armies-made`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "armies-made";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description SET-5 */
         TrenchClubArmiesSplitEvent: {
@@ -9055,6 +9169,204 @@ export interface components {
                 unitType: components["schemas"]["UnitType"];
             }[];
         };
+        /** @description Why a rule forbids it: `army-not-called`. */
+        TrenchClubArmyNotCalledRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/army-not-called`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "army-not-called";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+                /** @description Armies that wait for it. */
+                waiting: number | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `army-of-partner`. */
+        TrenchClubArmyOfPartnerRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/army-of-partner`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "army-of-partner";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `army-rests`. */
+        TrenchClubArmyRestsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/army-rests`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "army-rests";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description How many there may be. */
+                limit: number;
+                /** @description FRS: armies that have got orders. */
+                ordered: number[];
+                /** @description DEF-10: number of the round. */
+                round: number;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `army-waits`. */
+        TrenchClubArmyWaitsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/army-waits`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "army-waits";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+                /** @description Armies that wait for it. */
+                waiting: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `attacker-has-built`. */
+        TrenchClubAttackerHasBuiltRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/attacker-has-built`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "attacker-has-built";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A unit, or the Turret of a fort. */
+                attacker: string;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `attacker-in-fort`. */
+        TrenchClubAttackerInFortRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/attacker-in-fort`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "attacker-in-fort";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A unit, or the Turret of a fort. */
+                attacker: string;
+                /** @description Id of a fort. */
+                fort: string;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `attacker-in-water`. */
+        TrenchClubAttackerInWaterRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/attacker-in-water`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "attacker-in-water";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A unit, or the Turret of a fort. */
+                attacker: string;
+                hex: components["schemas"]["Hex"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `attacker-not-on-map`. */
+        TrenchClubAttackerNotOnMapRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/attacker-not-on-map`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "attacker-not-on-map";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A unit, or the Turret of a fort. */
+                attacker: string;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `attacker-unarmed`. */
+        TrenchClubAttackerUnarmedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/attacker-unarmed`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "attacker-unarmed";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A unit, or the Turret of a fort. */
+                attacker: string;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
         TrenchClubAttackOrderedEvent: {
             attacker: components["schemas"]["Attacker"];
@@ -9083,6 +9395,25 @@ export interface components {
              */
             type: "attacks-declared";
         };
+        /** @description Why a rule forbids it: `attacks-of-partner`. */
+        TrenchClubAttacksOfPartnerRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/attacks-of-partner`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "attacks-of-partner";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Attacks, in order. */
+                attacks: components["schemas"]["Declaration"][];
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
         TrenchClubAttacksPlannedEvent: {
             /** @description Attacks, in order. */
@@ -9107,6 +9438,27 @@ export interface components {
              * @enum {string}
              */
             type: "attacks-planned";
+        };
+        /** @description Why a rule forbids it: `attacks-twice`. */
+        TrenchClubAttacksTwiceRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/attacks-twice`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "attacks-twice";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                attacker: components["schemas"]["Attacker"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description Id of the unit that is attacked. */
+                target: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description ATT-3, DEC-ATT-3 */
         TrenchClubAttackVoidEvent: {
@@ -9133,6 +9485,59 @@ export interface components {
              */
             type: "battle-fought";
         };
+        /** @description Why a rule forbids it: `boat-needs-water`. */
+        TrenchClubBoatNeedsWaterRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/boat-needs-water`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "boat-needs-water";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                /** @description Boats. */
+                boats: number;
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `boats-stay-outside`. */
+        TrenchClubBoatsStayOutsideRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/boats-stay-outside`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "boats-stay-outside";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string;
+                hex?: components["schemas"]["Hex"];
+                holder: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack. */
         TrenchClubBuildCommand: {
             /** @description Next to each other, in any order. */
@@ -9149,6 +9554,51 @@ export interface components {
             /** @description Id of a unit. */
             unit: string;
         };
+        /** @description Why a rule forbids it: `builder-not-on-map`. */
+        TrenchClubBuilderNotOnMapRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/builder-not-on-map`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "builder-not-on-map";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string | null;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `build-takes-room`. */
+        TrenchClubBuildTakesRoomRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/build-takes-room`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "build-takes-room";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Hexes of the map. */
+                hexes: components["schemas"]["Hex"][];
+                /**
+                 * @description What was to be built.
+                 * @enum {string}
+                 */
+                structure: "road" | "trench";
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10). */
         TrenchClubBuySpecialForceCommand: {
             choice?: components["schemas"]["SpecialForce"];
@@ -9157,6 +9607,112 @@ export interface components {
              * @enum {string}
              */
             type: "buy-special-force";
+        };
+        /** @description Why a rule forbids it: `cannot-be-carried`. */
+        TrenchClubCannotBeCarriedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/cannot-be-carried`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "cannot-be-carried";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `cannot-take-forts`. */
+        TrenchClubCannotTakeFortsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/cannot-take-forts`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "cannot-take-forts";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string;
+                hex?: components["schemas"]["Hex"];
+                holder: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `cards-not-in-play`. */
+        TrenchClubCardsNotInPlayRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/cards-not-in-play`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "cards-not-in-play";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /**
+                 * @description CARD-3: dice or dice cards.
+                 * @enum {string}
+                 */
+                source: "cards" | "dice";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `cargo-aboard`. */
+        TrenchClubCargoAboardRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/cargo-aboard`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "cargo-aboard";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Transports. */
+                transports: string[];
+                /** @description Units. */
+                units: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description KOF-SEQ-5: the column of the chart. */
         TrenchClubChartRolledEvent: {
@@ -9211,6 +9767,61 @@ export interface components {
              */
             type: "confirm-declarations";
         };
+        /** @description Why a rule forbids it: `contact-stop`. */
+        TrenchClubContactStopRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/contact-stop`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "contact-stop";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `country-handed-over`. */
+        TrenchClubCountryHandedOverRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/country-handed-over`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "country-handed-over";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description A command of the game. */
+                command: string;
+                hand: components["schemas"]["Country"];
+                phase: components["schemas"]["Phase"];
+                /** @description A seat of the game. */
+                seat: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2). */
         TrenchClubDeclareCommand: {
             /** @description Attacks, in order. */
@@ -9233,6 +9844,71 @@ export interface components {
              */
             type: "deploy";
         };
+        /** @description Why a rule forbids it: `deployed-in-trench`. */
+        TrenchClubDeployedInTrenchRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/deployed-in-trench`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "deployed-in-trench";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                hex: components["schemas"]["Hex"];
+                /** @description Id of a unit. */
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `deployed-in-water`. */
+        TrenchClubDeployedInWaterRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/deployed-in-water`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "deployed-in-water";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                hex: components["schemas"]["Hex"];
+                /**
+                 * @description What it chooses between.
+                 * @enum {string}
+                 */
+                option: "any" | "foot" | "none";
+                /** @description Id of a unit. */
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `deployed-on-land`. */
+        TrenchClubDeployedOnLandRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/deployed-on-land`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "deployed-on-land";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                hex: components["schemas"]["Hex"];
+                /** @description Id of a unit. */
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description DEC-END-10 */
         TrenchClubDrawOfferedEvent: {
             country: components["schemas"]["Country"];
@@ -9251,6 +9927,24 @@ export interface components {
              */
             type: "draw-withdrawn";
         };
+        /** @description Why a rule forbids it: `empty-path`. */
+        TrenchClubEmptyPathRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/empty-path`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "empty-path";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description PHS-3: go on to declaring attacks. */
         TrenchClubEndMovementCommand: {
             /**
@@ -9267,6 +9961,40 @@ export interface components {
              */
             type: "end-turn";
         };
+        /** @description Why a rule forbids it: `enemy-in-the-way`. */
+        TrenchClubEnemyInTheWayRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/enemy-in-the-way`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "enemy-in-the-way";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of the enemy unit. */
+                enemy: string;
+                /** @description Id of a fort. */
+                fort?: string;
+                hex: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description An event of Trench Club. */
         TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubArmyDrawnEvent"] | components["schemas"]["TrenchClubArmiesChosenEvent"] | components["schemas"]["TrenchClubChartRolledEvent"] | components["schemas"]["TrenchClubRepairsOrderedEvent"] | components["schemas"]["TrenchClubVisibleMineLaidEvent"] | components["schemas"]["TrenchClubVisibleMineTestedEvent"] | components["schemas"]["TrenchClubUnitWithdrawnEvent"] | components["schemas"]["TrenchClubAttacksPlannedEvent"] | components["schemas"]["TrenchClubAttackOrderedEvent"] | components["schemas"]["TrenchClubPurchaseRolledEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
         /** @description DEC-PHS-3: ends phases 1 and 2 once the deadline has passed; anybody may trigger it. */
@@ -9282,6 +10010,28 @@ export interface components {
              */
             type: "expire-timer";
         };
+        /** @description Why a rule forbids it: `factions-do-not-alternate`. */
+        TrenchClubFactionsDoNotAlternateRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/factions-do-not-alternate`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "factions-do-not-alternate";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Neighbours that are allied. */
+                besideAnAlly: components["schemas"]["Country"][];
+                /** @description The seats of the game, in order of play. */
+                seats: components["schemas"]["Country"][];
+                /** @description What is there twice. */
+                twice: components["schemas"]["Country"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description BAT-1: fight the next declared attack. */
         TrenchClubFightCommand: {
             /**
@@ -9289,6 +10039,56 @@ export interface components {
              * @enum {string}
              */
             type: "fight";
+        };
+        /** @description Why a rule forbids it: `fort-entrance`. */
+        TrenchClubFortEntranceRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/fort-entrance`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "fort-entrance";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `forts-start-neutral`. */
+        TrenchClubFortsStartNeutralRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/forts-start-neutral`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "forts-start-neutral";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Forts. */
+                forts: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description FRT-3 … FRT-5 */
         TrenchClubFortTakenEvent: {
@@ -9304,6 +10104,38 @@ export interface components {
             /** @description Id of a unit. */
             unit: string;
         };
+        /** @description Why a rule forbids it: `fort-wall`. */
+        TrenchClubFortWallRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/fort-wall`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "fort-wall";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string;
+                hex: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description END-4 */
         TrenchClubGameEndedEvent: {
             faction: components["schemas"]["Faction"] | null;
@@ -9314,6 +10146,30 @@ export interface components {
              * @enum {string}
              */
             type: "game-ended";
+        };
+        /** @description Why a rule forbids it: `game-over`. */
+        TrenchClubGameOverRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/game-over`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "game-over";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description A command of the game. */
+                command: string;
+                phase: components["schemas"]["Phase"];
+                /** @description How the game ended; absent while it goes on. */
+                result: components["schemas"]["Result"] | null;
+                /** @description A seat of the game. */
+                seat: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description VAR-VP-3: the flag of `country` is removed (DEC-VP-2). */
         TrenchClubHeadquartersCapturedEvent: {
@@ -9340,6 +10196,24 @@ export interface components {
              */
             type: "headquarters-chosen";
         };
+        /** @description Why a rule forbids it: `headquarters-chosen`. */
+        TrenchClubHeadquartersChosenRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/headquarters-chosen`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "headquarters-chosen";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                hex: components["schemas"]["Hex"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description SF-MED-1: a Medic heals one own unit next to it, for the price of a repair. */
         TrenchClubHealCommand: {
             /** @description Id of a unit. */
@@ -9351,6 +10225,79 @@ export interface components {
             type: "heal";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description Why a rule forbids it: `hex-not-free`. */
+        TrenchClubHexNotFreeRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/hex-not-free`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "hex-not-free";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                hex: components["schemas"]["Hex"];
+                /** @description Why; for programs. */
+                reason: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `hex-occupied`. */
+        TrenchClubHexOccupiedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/hex-occupied`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "hex-occupied";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description Id of the unit that stands there. */
+                occupant: string;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `hidden-fact`. */
+        TrenchClubHiddenFactRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/hidden-fact`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "hidden-fact";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit?: string | boolean;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description ECO-1 */
         TrenchClubIncomePaidEvent: {
@@ -9377,6 +10324,26 @@ export interface components {
             /** @description Id of a unit. */
             unit: string;
         };
+        /** @description Why a rule forbids it: `medic-not-on-map`. */
+        TrenchClubMedicNotOnMapRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/medic-not-on-map`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "medic-not-on-map";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string | null;
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
         TrenchClubMineLaidEvent: {
             /** @description As in the state. */
@@ -9393,6 +10360,26 @@ export interface components {
             type: "mine-laid";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description Why a rule forbids it: `minelayer-not-on-map`. */
+        TrenchClubMinelayerNotOnMapRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/minelayer-not-on-map`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "minelayer-not-on-map";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string | null;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
         TrenchClubMineSetOffEvent: {
@@ -9435,6 +10422,823 @@ export interface components {
             /** @description TRN-6: where the cargo goes. */
             unload?: components["schemas"]["Placement"][];
         };
+        /** @description Why a rule forbids it: `move-has-ended`. */
+        TrenchClubMoveHasEndedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/move-has-ended`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "move-has-ended";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-free-water`. */
+        TrenchClubNoFreeWaterRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-free-water`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-free-water";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                at?: components["schemas"]["Place"];
+                choice?: components["schemas"]["SpecialForce"];
+                country?: components["schemas"]["Country"];
+                force?: components["schemas"]["SpecialForce"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-joint-game`. */
+        TrenchClubNoJointGameRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-joint-game`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-joint-game";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                opponent: components["schemas"]["Country"] | null;
+                /** @description The seats of the game, in order of play. */
+                seats: components["schemas"]["Country"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-place-for-marker`. */
+        TrenchClubNoPlaceForMarkerRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-place-for-marker`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-place-for-marker";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                marker: components["schemas"]["Hex"];
+                /**
+                 * @description Why; for programs.
+                 * @enum {string}
+                 */
+                reason: "not-adjacent" | "not-land" | "off-map" | "taken";
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-place-for-mine`. */
+        TrenchClubNoPlaceForMineRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-place-for-mine`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-place-for-mine";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                marker: components["schemas"]["Hex"];
+                mine: components["schemas"]["Hex"];
+                /**
+                 * @description Why; for programs.
+                 * @enum {string}
+                 */
+                reason: "not-adjacent" | "not-land" | "off-map" | "taken";
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-place-to-build`. */
+        TrenchClubNoPlaceToBuildRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-place-to-build`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-place-to-build";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                hex?: components["schemas"]["Hex"];
+                /** @description Hexes of the map. */
+                hexes: components["schemas"]["Hex"][];
+                /**
+                 * @description Why; for programs.
+                 * @enum {string}
+                 */
+                reason: "beside-enemy-trench" | "enemy" | "enemy-trench" | "fort" | "not-adjacent" | "not-neighbours" | "off-map" | "terrain";
+                /**
+                 * @description What was to be built.
+                 * @enum {string}
+                 */
+                structure: "road" | "trench";
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-range-against-target`. */
+        TrenchClubNoRangeAgainstTargetRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-range-against-target`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-range-against-target";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                attacker: components["schemas"]["Attacker"];
+                /** @description DEF-6: hexes between the two. */
+                distance: number | null;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "air" | "boat" | "ground";
+                /** @description DEF-7: distances at which it may attack. */
+                range: (string | number)[] | null;
+                /** @description Id of the unit that is attacked. */
+                target: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-room-to-unload`. */
+        TrenchClubNoRoomToUnloadRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-room-to-unload`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-room-to-unload";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Ids of the units aboard. */
+                cargo?: string[];
+                /** @description Id of a fort. */
+                fort?: string;
+                hex: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-solo-seats`. */
+        TrenchClubNoSoloSeatsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-solo-seats`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-solo-seats";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                enemy: components["schemas"]["Country"];
+                /**
+                 * @description The edition: e1 or e2.
+                 * @enum {string}
+                 */
+                ruleset: "e1" | "e2";
+                /** @description The seats of the game, in order of play. */
+                seats: components["schemas"]["Country"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-such-level`. */
+        TrenchClubNoSuchLevelRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-such-level`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-such-level";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /**
+                 * @description Level of the opponent.
+                 * @enum {string}
+                 */
+                difficulty?: "easy" | "hard" | "no_mans_land" | "over_the_top" | "overkill" | "poilu" | "poilu_no_special" | "recruit" | "shell_shock" | "standard";
+                /**
+                 * @description Who plays for the service.
+                 * @enum {string}
+                 */
+                opponent?: "automa" | "enemy" | "person";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-a-builder`. */
+        TrenchClubNotABuilderRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-a-builder`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-a-builder";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-adjacent`. */
+        TrenchClubNotAdjacentRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-adjacent`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-adjacent";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                from: components["schemas"]["Step"];
+                hex: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-a-medic`. */
+        TrenchClubNotAMedicRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-a-medic`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-a-medic";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-a-minelayer`. */
+        TrenchClubNotAMinelayerRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-a-minelayer`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-a-minelayer";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit: string;
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-a-transport`. */
+        TrenchClubNotATransportRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-a-transport`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-a-transport";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-at-the-fort`. */
+        TrenchClubNotAtTheFortRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-at-the-fort`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-at-the-fort";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description FRT-10: approach hexes of the fort. */
+                approaches: components["schemas"]["Hex"][];
+                /** @description Id of a fort. */
+                fort: string;
+                hex?: components["schemas"]["Hex"];
+                holder: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-damaged`. */
+        TrenchClubNotDamagedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-damaged`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-damaged";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description BAT-18: damage after it. */
+                damage?: number;
+                /** @description Id of a fort. */
+                fort?: string | null;
+                /** @description SF-MED-1: a Medic. */
+                medic?: string;
+                /** @description ECO-7: price. */
+                price?: number | null;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-enough-points`. */
+        TrenchClubNotEnoughPointsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-enough-points`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-enough-points";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description What is missing. */
+                missing?: number;
+                /** @description What it takes. */
+                needed?: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `nothing-to-withdraw`. */
+        TrenchClubNothingToWithdrawRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/nothing-to-withdraw`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "nothing-to-withdraw";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /**
+                 * @description What was offered.
+                 * @enum {string}
+                 */
+                offer: "draw" | "surrender";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `nothing-waits`. */
+        TrenchClubNothingWaitsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/nothing-waits`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "nothing-waits";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-on-unit-board`. */
+        TrenchClubNotOnUnitBoardRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-on-unit-board`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-on-unit-board";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-played-by-opponent`. */
+        TrenchClubNotPlayedByOpponentRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-played-by-opponent`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-played-by-opponent";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /** @description What is not played. */
+                excluded: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-played-in-solo`. */
+        TrenchClubNotPlayedInSoloRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-played-in-solo`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-played-in-solo";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                enemy: components["schemas"]["Country"];
+                /** @description What is not played. */
+                excluded: string[];
+                /**
+                 * @description The edition: e1 or e2.
+                 * @enum {string}
+                 */
+                ruleset: "e1" | "e2";
+                /** @description The seats of the game, in order of play. */
+                seats: components["schemas"]["Country"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-repairable`. */
+        TrenchClubNotRepairableRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-repairable`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-repairable";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description BAT-18: damage after it. */
+                damage?: number;
+                /** @description Id of a fort. */
+                fort?: string | null;
+                /** @description SF-MED-1: a Medic. */
+                medic?: string;
+                /** @description ECO-7: price. */
+                price?: number | null;
+                /** @description Id of a unit. */
+                unit: string;
+                unitType?: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-rested`. */
+        TrenchClubNotRestedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-rested`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-rested";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description BAT-18: damage after it. */
+                damage: number;
+                /** @description Id of a fort. */
+                fort: string | null;
+                /** @description ECO-7: price. */
+                price: number | null;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-turret-in-stock`. */
+        TrenchClubNoTurretInStockRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-turret-in-stock`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-turret-in-stock";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /** @description SF-TUR-1: Turrets in the stock. */
+                stock: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-turret-there`. */
+        TrenchClubNoTurretThereRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-turret-there`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-turret-there";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A unit, or the Turret of a fort. */
+                attacker: {
+                    /** @description Id of a fort. */
+                    fort: string;
+                };
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-your-ally`. */
+        TrenchClubNotYourAllyRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-your-ally`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-your-ally";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                ally: components["schemas"]["Country"] | null;
+                country: components["schemas"]["Country"];
+                to: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-your-fort`. */
+        TrenchClubNotYourFortRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-your-fort`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-your-fort";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                at?: components["schemas"]["Place"];
+                country: components["schemas"]["Country"] | null;
+                force?: components["schemas"]["SpecialForce"];
+                /** @description Id of a fort. */
+                fort?: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-your-start-number`. */
+        TrenchClubNotYourStartNumberRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-your-start-number`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-your-start-number";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /** @description CMP-3: number of a start hex. */
+                number: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-your-turn`. */
+        TrenchClubNotYourTurnRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-your-turn`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-your-turn";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description A command of the game. */
+                command: string;
+                phase: components["schemas"]["Phase"];
+                /** @description A seat of the game. */
+                seat: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-your-unit`. */
+        TrenchClubNotYourUnitRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-your-unit`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-your-unit";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active?: components["schemas"]["Country"];
+                attacker?: components["schemas"]["Attacker"];
+                country: components["schemas"]["Country"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description SF-MED-1: a Medic. */
+                medic?: string;
+                /** @description Id of a unit. */
+                unit?: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-way`. */
+        TrenchClubNoWayRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-way`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-way";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description DEC-END-10: a draw when every seat has offered it. */
         TrenchClubOfferDrawCommand: {
             /**
@@ -9442,6 +11246,56 @@ export interface components {
              * @enum {string}
              */
             type: "offer-draw";
+        };
+        /** @description Why a rule forbids it: `off-the-map`. */
+        TrenchClubOffTheMapRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/off-the-map`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "off-the-map";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `one-opponent`. */
+        TrenchClubOneOpponentRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/one-opponent`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "one-opponent";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The seats of the game, in order of play. */
+                seats: components["schemas"]["Country"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
         TrenchClubOpponentChoseEvent: {
@@ -9503,6 +11357,27 @@ export interface components {
              * @enum {string}
              */
             type: "order-rolled";
+        };
+        /** @description Why a rule forbids it: `patient-not-adjacent`. */
+        TrenchClubPatientNotAdjacentRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/patient-not-adjacent`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "patient-not-adjacent";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                at: components["schemas"]["Hex"] | null;
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description PHS-1; a movement phase begins a turn. */
         TrenchClubPhaseBeganEvent: {
@@ -9593,6 +11468,145 @@ export interface components {
             type: "recruit";
             unitType: components["schemas"]["UnitType"];
         };
+        /** @description Why a rule forbids it: `recruit-without-army`. */
+        TrenchClubRecruitWithoutArmyRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/recruit-without-army`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "recruit-without-army";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description How many there may be. */
+                limit: number;
+                /** @description FRS: armies that have got orders. */
+                ordered: number[];
+                /** @description DEF-10: number of the round. */
+                round: number;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it, and what it would allow. */
+        TrenchClubRefusal: components["schemas"]["TrenchClubUnitAboardRefusal"] | components["schemas"]["TrenchClubUnitNotDeployedRefusal"] | components["schemas"]["TrenchClubAlreadyMovedRefusal"] | components["schemas"]["TrenchClubEmptyPathRefusal"] | components["schemas"]["TrenchClubNotAdjacentRefusal"] | components["schemas"]["TrenchClubOffTheMapRefusal"] | components["schemas"]["TrenchClubTerrainBarredRefusal"] | components["schemas"]["TrenchClubNotEnoughPointsRefusal"] | components["schemas"]["TrenchClubNoWayRefusal"] | components["schemas"]["TrenchClubWholeTurnStepRefusal"] | components["schemas"]["TrenchClubMoveHasEndedRefusal"] | components["schemas"]["TrenchClubTrenchHeldRefusal"] | components["schemas"]["TrenchClubEnemyInTheWayRefusal"] | components["schemas"]["TrenchClubHexOccupiedRefusal"] | components["schemas"]["TrenchClubContactStopRefusal"] | components["schemas"]["TrenchClubFortWallRefusal"] | components["schemas"]["TrenchClubFortEntranceRefusal"] | components["schemas"]["TrenchClubUnknownFortRefusal"] | components["schemas"]["TrenchClubNotAtTheFortRefusal"] | components["schemas"]["TrenchClubAlliedFortRefusal"] | components["schemas"]["TrenchClubCannotTakeFortsRefusal"] | components["schemas"]["TrenchClubBoatsStayOutsideRefusal"] | components["schemas"]["TrenchClubTakingFromInsideRefusal"] | components["schemas"]["TrenchClubNotATransportRefusal"] | components["schemas"]["TrenchClubCannotBeCarriedRefusal"] | components["schemas"]["TrenchClubTransportFullRefusal"] | components["schemas"]["TrenchClubTransportHasMovedRefusal"] | components["schemas"]["TrenchClubTransportInFortRefusal"] | components["schemas"]["TrenchClubTransportNotAdjacentRefusal"] | components["schemas"]["TrenchClubNoRoomToUnloadRefusal"] | components["schemas"]["TrenchClubTransportBoxedInRefusal"] | components["schemas"]["TrenchClubUnloadIncompleteRefusal"] | components["schemas"]["TrenchClubUnloadNotAllowedRefusal"] | components["schemas"]["TrenchClubUnloadHexRefusal"] | components["schemas"]["TrenchClubRecruitWithoutArmyRefusal"] | components["schemas"]["TrenchClubArmyRestsRefusal"] | components["schemas"]["TrenchClubTooManyArmiesRefusal"] | components["schemas"]["TrenchClubUnknownUnitRefusal"] | components["schemas"]["TrenchClubNotYourUnitRefusal"] | components["schemas"]["TrenchClubAttackerNotOnMapRefusal"] | components["schemas"]["TrenchClubAttackerInFortRefusal"] | components["schemas"]["TrenchClubAttackerHasBuiltRefusal"] | components["schemas"]["TrenchClubAttackerInWaterRefusal"] | components["schemas"]["TrenchClubAttackerUnarmedRefusal"] | components["schemas"]["TrenchClubNoTurretThereRefusal"] | components["schemas"]["TrenchClubTurretNotReadyRefusal"] | components["schemas"]["TrenchClubTargetNotEnemyRefusal"] | components["schemas"]["TrenchClubTargetNotOnMapRefusal"] | components["schemas"]["TrenchClubNoRangeAgainstTargetRefusal"] | components["schemas"]["TrenchClubTargetTooCloseRefusal"] | components["schemas"]["TrenchClubTargetTooFarRefusal"] | components["schemas"]["TrenchClubAimedAtNoTrenchRefusal"] | components["schemas"]["TrenchClubAttacksTwiceRefusal"] | components["schemas"]["TrenchClubAttacksOfPartnerRefusal"] | components["schemas"]["TrenchClubNotAMinelayerRefusal"] | components["schemas"]["TrenchClubMinelayerNotOnMapRefusal"] | components["schemas"]["TrenchClubNoPlaceForMarkerRefusal"] | components["schemas"]["TrenchClubNoPlaceForMineRefusal"] | components["schemas"]["TrenchClubNotABuilderRefusal"] | components["schemas"]["TrenchClubBuilderNotOnMapRefusal"] | components["schemas"]["TrenchClubTrenchesNotInPlayRefusal"] | components["schemas"]["TrenchClubNoPlaceToBuildRefusal"] | components["schemas"]["TrenchClubBuildTakesRoomRefusal"] | components["schemas"]["TrenchClubHiddenFactRefusal"] | components["schemas"]["TrenchClubTooManyOutcomesRefusal"] | components["schemas"]["TrenchClubGameOverRefusal"] | components["schemas"]["TrenchClubUnknownSeatRefusal"] | components["schemas"]["TrenchClubWrongPhaseRefusal"] | components["schemas"]["TrenchClubSeatOfOpponentRefusal"] | components["schemas"]["TrenchClubNotYourTurnRefusal"] | components["schemas"]["TrenchClubCountryHandedOverRefusal"] | components["schemas"]["TrenchClubCargoAboardRefusal"] | components["schemas"]["TrenchClubTimerOffRefusal"] | components["schemas"]["TrenchClubTimerRunningRefusal"] | components["schemas"]["TrenchClubTimerNotStartedRefusal"] | components["schemas"]["TrenchClubTimerNotExpiredRefusal"] | components["schemas"]["TrenchClubCardsNotInPlayRefusal"] | components["schemas"]["TrenchClubSourceChosenAlreadyRefusal"] | components["schemas"]["TrenchClubAlreadyOfferedRefusal"] | components["schemas"]["TrenchClubNothingToWithdrawRefusal"] | components["schemas"]["TrenchClubNotRestedRefusal"] | components["schemas"]["TrenchClubNotDamagedRefusal"] | components["schemas"]["TrenchClubNotRepairableRefusal"] | components["schemas"]["TrenchClubTooExpensiveRefusal"] | components["schemas"]["TrenchClubNotOnUnitBoardRefusal"] | components["schemas"]["TrenchClubSpecialForcesNotInPlayRefusal"] | components["schemas"]["TrenchClubSpecialForceNotChosenRefusal"] | components["schemas"]["TrenchClubSpecialForceWaitsRefusal"] | components["schemas"]["TrenchClubNothingWaitsRefusal"] | components["schemas"]["TrenchClubNoFreeWaterRefusal"] | components["schemas"]["TrenchClubNoTurretInStockRefusal"] | components["schemas"]["TrenchClubTurretThereRefusal"] | components["schemas"]["TrenchClubNotAMedicRefusal"] | components["schemas"]["TrenchClubMedicNotOnMapRefusal"] | components["schemas"]["TrenchClubPatientNotAdjacentRefusal"] | components["schemas"]["TrenchClubAlreadyActedRefusal"] | components["schemas"]["TrenchClubSpecialForcesUnavailableRefusal"] | components["schemas"]["TrenchClubTooManyOfTypeRefusal"] | components["schemas"]["TrenchClubNotYourFortRefusal"] | components["schemas"]["TrenchClubNotYourAllyRefusal"] | components["schemas"]["TrenchClubUnknownMapRefusal"] | components["schemas"]["TrenchClubWrongNumberOfPlayersRefusal"] | components["schemas"]["TrenchClubNoJointGameRefusal"] | components["schemas"]["TrenchClubWrongDivisionRefusal"] | components["schemas"]["TrenchClubFactionsDoNotAlternateRefusal"] | components["schemas"]["TrenchClubWrongAreaRefusal"] | components["schemas"]["TrenchClubTooFewStartsRefusal"] | components["schemas"]["TrenchClubFortsStartNeutralRefusal"] | components["schemas"]["TrenchClubOneOpponentRefusal"] | components["schemas"]["TrenchClubNotPlayedByOpponentRefusal"] | components["schemas"]["TrenchClubNoSuchLevelRefusal"] | components["schemas"]["TrenchClubNoSoloSeatsRefusal"] | components["schemas"]["TrenchClubNotPlayedInSoloRefusal"] | components["schemas"]["TrenchClubUnknownChartPatchRefusal"] | components["schemas"]["TrenchClubVariantNotInPlayRefusal"] | components["schemas"]["TrenchClubArmiesMadeRefusal"] | components["schemas"]["TrenchClubSpecialForceChosenRefusal"] | components["schemas"]["TrenchClubSpecialForceFirstRefusal"] | components["schemas"]["TrenchClubWrongSplitRefusal"] | components["schemas"]["TrenchClubArmyOfPartnerRefusal"] | components["schemas"]["TrenchClubTokenRevealedRefusal"] | components["schemas"]["TrenchClubTokenUnknownRefusal"] | components["schemas"]["TrenchClubArmyWaitsRefusal"] | components["schemas"]["TrenchClubArmyNotCalledRefusal"] | components["schemas"]["TrenchClubWrongArmyRefusal"] | components["schemas"]["TrenchClubHexNotFreeRefusal"] | components["schemas"]["TrenchClubDeployedInWaterRefusal"] | components["schemas"]["TrenchClubDeployedInTrenchRefusal"] | components["schemas"]["TrenchClubDeployedOnLandRefusal"] | components["schemas"]["TrenchClubBoatNeedsWaterRefusal"] | components["schemas"]["TrenchClubRingNotFullRefusal"] | components["schemas"]["TrenchClubHeadquartersChosenRefusal"] | components["schemas"]["TrenchClubNotYourStartNumberRefusal"];
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubRemedy: {
+            /** @description Money. */
+            amount?: number;
+            /** @description Parts of the map. */
+            areas?: string[];
+            /** @description SET-5: the three armies. */
+            armies?: number[];
+            /** @description SET-5: number of an army. */
+            army?: number;
+            /** @description When. */
+            at?: string;
+            attack?: components["schemas"]["Declaration"];
+            /** @description Who may attack, in the order of the state. */
+            attackers?: components["schemas"]["Attacker"][];
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][] | string;
+            /** @description A command of the game. */
+            command?: {
+                /** @description CARD-3: dice or dice cards. */
+                source?: string;
+                /** @description Tells the variants apart. */
+                type: string;
+            };
+            /** @description Commands of the game. */
+            commands?: string[];
+            /** @description For people: what is wrong with this request. */
+            detail?: string;
+            /** @description Special forces. */
+            forces?: components["schemas"]["SpecialForce"][];
+            /** @description Forts. */
+            forts?: string[];
+            /** @description Whom each Medic may heal. */
+            heals?: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Units. */
+                units: string[];
+            }[];
+            /** @description Hexes of the map. */
+            hexes?: (components["schemas"]["Place"] | components["schemas"]["Hex"][])[];
+            /** @description The attacks that may stand. */
+            keep?: components["schemas"]["Declaration"][];
+            /** @description Types of units. */
+            kinds?: components["schemas"]["UnitType"][];
+            /** @description Levels that there are. */
+            levels?: ("easy" | "hard" | "no_mans_land" | "over_the_top" | "overkill" | "poilu" | "poilu_no_special" | "recruit" | "shell_shock" | "standard")[];
+            /** @description The longest legal part of the path. */
+            longestPrefix?: components["schemas"]["Step"][];
+            /** @description Maps. */
+            maps?: string[];
+            /** @description Hexes where the marker may lie. */
+            markers?: components["schemas"]["Hex"][];
+            /** @description Time that is left. */
+            milliseconds?: number;
+            /** @description Hexes where the mine may lie. */
+            mines?: components["schemas"]["Hex"][];
+            /** @description What is missing. */
+            missing?: number;
+            /** @description Units that are to move first. */
+            move?: string[];
+            /** @description The legal destination that is nearest to the end of the path. */
+            nearest?: {
+                /** @description MOV-2: movement points. */
+                cost: number;
+                /** @description DEF-6: hexes between the two. */
+                distance: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "board" | "enter-fort" | "move" | "take-fort";
+                /** @description Steps, the start hex not included. */
+                path: components["schemas"]["Step"][];
+            } | null;
+            /** @description Numbers that may be chosen. */
+            numbers?: number[];
+            /** @description Options by their keys. */
+            options?: {
+                /** @description FRT-5: the option. */
+                "forts.start"?: string;
+                /** @description CARD-1: the option. */
+                "random.source"?: string;
+            };
+            /** @description How many play it. */
+            players?: number[];
+            /** @description Armies whose tokens may be turned over. */
+            reveal?: number[];
+            /** @description SET-11: the ring, counted from the token. */
+            ring?: number;
+            /** @description The edition: e1 or e2. */
+            ruleset?: string;
+            /** @description The seats of the game, in order of play. */
+            seats?: (components["schemas"]["Country"] | number)[];
+            /** @description What may be built. */
+            structures?: string[];
+            /** @description Units that may be attacked. */
+            targets?: string[];
+            to?: components["schemas"]["Country"][];
+            /** @description Units. */
+            units?: string[];
+            /** @description Types of units. */
+            unitTypes?: components["schemas"]["UnitType"][];
+            /** @description TRN-6: where the cargo goes. */
+            unload?: components["schemas"]["Placement"][];
+            /** @description Countries that it waits for. */
+            waitingFor?: components["schemas"]["Country"][];
+            /** @description What is to be left out. */
+            without?: string[];
+        };
         /** @description ECO-3 … ECO-5 */
         TrenchClubRepairCommand: {
             /**
@@ -9623,6 +11637,51 @@ export interface components {
              * @enum {string}
              */
             type: "reveal-token";
+        };
+        /** @description Why a rule forbids it: `ring-not-full`. */
+        TrenchClubRingNotFullRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/ring-not-full`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "ring-not-full";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+                /** @description Hexes that are free. */
+                free: components["schemas"]["Hex"][];
+                /** @description SET-11: the ring, counted from the token. */
+                ring: number;
+                /** @description Units. */
+                units: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `seat-of-opponent`. */
+        TrenchClubSeatOfOpponentRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/seat-of-opponent`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "seat-of-opponent";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A command of the game. */
+                command: string;
+                /** @description A seat of the game. */
+                seat: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack. */
         TrenchClubSessionBuildCommand: {
@@ -9905,6 +11964,28 @@ export interface components {
              */
             type: "withdraw-surrender";
         };
+        /** @description Why a rule forbids it: `source-chosen-already`. */
+        TrenchClubSourceChosenAlreadyRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/source-chosen-already`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "source-chosen-already";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /**
+                 * @description CARD-3: dice or dice cards.
+                 * @enum {string}
+                 */
+                source: "cards" | "dice";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
         TrenchClubSpecialForceBoughtEvent: {
             /**
@@ -9938,6 +12019,85 @@ export interface components {
             /** @description Id of a unit. */
             unit?: string;
         };
+        /** @description Why a rule forbids it: `special-force-chosen`. */
+        TrenchClubSpecialForceChosenRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/special-force-chosen`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "special-force-chosen";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                force: components["schemas"]["SpecialForce"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `special-force-first`. */
+        TrenchClubSpecialForceFirstRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/special-force-first`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "special-force-first";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `special-force-not-chosen`. */
+        TrenchClubSpecialForceNotChosenRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/special-force-not-chosen`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "special-force-not-chosen";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                choice: components["schemas"]["SpecialForce"];
+                country: components["schemas"]["Country"];
+                /** @description Forts of the enemy. */
+                enemyForts: number;
+                /** @description Units of the enemy. */
+                enemyUnits: number;
+                /** @description Forts. */
+                forts: number;
+                /** @description Units. */
+                units: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `special-forces-not-in-play`. */
+        TrenchClubSpecialForcesNotInPlayRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/special-forces-not-in-play`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "special-forces-not-in-play";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                force?: components["schemas"]["SpecialForce"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description DEC-ECO-11 */
         TrenchClubSpecialForcesShuffledEvent: {
             /** @description Top first; null when hidden from the viewer. */
@@ -9947,6 +12107,42 @@ export interface components {
              * @enum {string}
              */
             type: "special-forces-shuffled";
+        };
+        /** @description Why a rule forbids it: `special-forces-unavailable`. */
+        TrenchClubSpecialForcesUnavailableRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/special-forces-unavailable`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "special-forces-unavailable";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `special-force-waits`. */
+        TrenchClubSpecialForceWaitsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/special-force-waits`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "special-force-waits";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                force: components["schemas"]["SpecialForce"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description SET-5: split the starting units into three armies. */
         TrenchClubSplitArmiesCommand: {
@@ -10200,6 +12396,180 @@ export interface components {
              */
             type: "surrender-withdrawn";
         };
+        /** @description Why a rule forbids it: `taking-from-inside`. */
+        TrenchClubTakingFromInsideRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/taking-from-inside`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "taking-from-inside";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string;
+                hex?: components["schemas"]["Hex"];
+                holder: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `target-not-enemy`. */
+        TrenchClubTargetNotEnemyRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/target-not-enemy`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "target-not-enemy";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                attacker: components["schemas"]["Attacker"];
+                country: components["schemas"]["Country"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description Whose it is: `own` or `allied`. */
+                relation: string;
+                /** @description Id of the unit that is attacked. */
+                target: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `target-not-on-map`. */
+        TrenchClubTargetNotOnMapRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/target-not-on-map`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "target-not-on-map";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                attacker: components["schemas"]["Attacker"];
+                /** @description Id of a fort. */
+                fort?: string;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description Id of the unit that is attacked. */
+                target: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `target-too-close`. */
+        TrenchClubTargetTooCloseRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/target-too-close`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "target-too-close";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                attacker: components["schemas"]["Attacker"];
+                /** @description DEF-6: hexes between the two. */
+                distance: number | null;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "air" | "boat" | "ground";
+                /** @description DEF-7: distances at which it may attack. */
+                range: (string | number)[] | null;
+                /** @description Id of the unit that is attacked. */
+                target: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `target-too-far`. */
+        TrenchClubTargetTooFarRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/target-too-far`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "target-too-far";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                attacker: components["schemas"]["Attacker"];
+                /** @description DEF-6: hexes between the two. */
+                distance: number | null;
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "air" | "boat" | "ground";
+                /** @description DEF-7: distances at which it may attack. */
+                range: (string | number)[] | null;
+                /** @description Id of the unit that is attacked. */
+                target: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `terrain-barred`. */
+        TrenchClubTerrainBarredRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/terrain-barred`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "terrain-barred";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /**
+                 * @description MOV-4 … MOV-8: terrain.
+                 * @enum {string}
+                 */
+                terrain: "bridge" | "forest" | "fort" | "open" | "road" | "trench" | "water";
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description DEC-PHS-3 */
         TrenchClubTimerExpiredEvent: {
             /**
@@ -10212,6 +12582,92 @@ export interface components {
              * @enum {string}
              */
             type: "timer-expired";
+        };
+        /** @description Why a rule forbids it: `timer-not-expired`. */
+        TrenchClubTimerNotExpiredRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/timer-not-expired`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "timer-not-expired";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description TIM-1: when phases 1 and 2 end. */
+                deadline: string | null;
+                /** @description The time, as the clock of the caller or of the service has it. */
+                now: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `timer-not-started`. */
+        TrenchClubTimerNotStartedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/timer-not-started`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "timer-not-started";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description TIM-1: when phases 1 and 2 end. */
+                deadline: string | null;
+                /** @description The time, as the clock of the caller or of the service has it. */
+                now: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `timer-off`. */
+        TrenchClubTimerOffRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/timer-off`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "timer-off";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description The time, as the clock of the caller or of the service has it. */
+                now: string;
+                /** @description TIM-1: time for a turn. */
+                seconds: number | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `timer-running`. */
+        TrenchClubTimerRunningRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/timer-running`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "timer-running";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description TIM-1: when phases 1 and 2 end. */
+                deadline: string;
+                /** @description The time, as the clock of the caller or of the service has it. */
+                now: string;
+                /** @description TIM-1: time for a turn. */
+                seconds: number | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description TIM-1 */
         TrenchClubTimerStartedEvent: {
@@ -10239,6 +12695,172 @@ export interface components {
              */
             type: "token-revealed";
         };
+        /** @description Why a rule forbids it: `token-revealed`. */
+        TrenchClubTokenRevealedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/token-revealed`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "token-revealed";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `token-unknown`. */
+        TrenchClubTokenUnknownRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/token-unknown`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "token-unknown";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `too-expensive`. */
+        TrenchClubTooExpensiveRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/too-expensive`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too-expensive";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Money. */
+                amount?: number;
+                country?: components["schemas"]["Country"];
+                /** @description BAT-18: damage after it. */
+                damage?: number;
+                /** @description ECO-2: what sending it cost. */
+                fee?: number;
+                /** @description Id of a fort. */
+                fort?: string | null;
+                /** @description SF-MED-1: a Medic. */
+                medic?: string;
+                /** @description Money. */
+                money: number;
+                /** @description ECO-7: price. */
+                price: number;
+                to?: components["schemas"]["Country"];
+                /** @description Id of a unit. */
+                unit?: string;
+                unitType?: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `too-few-starts`. */
+        TrenchClubTooFewStartsRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/too-few-starts`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too-few-starts";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description What it takes. */
+                needed: number;
+                /** @description Start hexes. */
+                starts: number[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `too-many-armies`. */
+        TrenchClubTooManyArmiesRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/too-many-armies`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too-many-armies";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: the three armies. */
+                armies: number[];
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+                /** @description How many there may be. */
+                limit: number;
+                /** @description FRS: armies that have got orders. */
+                ordered: number[];
+                /** @description DEF-10: number of the round. */
+                round: number;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `too-many-of-type`. */
+        TrenchClubTooManyOfTypeRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/too-many-of-type`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too-many-of-type";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /** @description How many there may be. */
+                limit: number;
+                /** @description Units. */
+                units: string[];
+                unitType: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `too-many-outcomes`. */
+        TrenchClubTooManyOutcomesRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/too-many-outcomes`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too-many-outcomes";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The battles, in order. */
+                battles: number;
+                /** @description How many there may be. */
+                limit: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2). */
         TrenchClubTransferCommand: {
             /** @description Money. */
@@ -10250,6 +12872,234 @@ export interface components {
              */
             type: "transfer";
         };
+        /** @description Why a rule forbids it: `transport-boxed-in`. */
+        TrenchClubTransportBoxedInRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/transport-boxed-in`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "transport-boxed-in";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The left entrance. */
+                left?: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent?: number;
+                /** @description Which step of the path, from 0. */
+                step?: number;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Transports. */
+                transports?: string[];
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `transport-full`. */
+        TrenchClubTransportFullRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/transport-full`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "transport-full";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `transport-has-moved`. */
+        TrenchClubTransportHasMovedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/transport-has-moved`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "transport-has-moved";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `transport-in-fort`. */
+        TrenchClubTransportInFortRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/transport-in-fort`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "transport-in-fort";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `transport-not-adjacent`. */
+        TrenchClubTransportNotAdjacentRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/transport-not-adjacent`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "transport-not-adjacent";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                at?: components["schemas"]["Hex"];
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `trenches-not-in-play`. */
+        TrenchClubTrenchesNotInPlayRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/trenches-not-in-play`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "trenches-not-in-play";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `trench-held`. */
+        TrenchClubTrenchHeldRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/trench-held`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "trench-held";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of the enemy unit. */
+                enemy: string;
+                hex: components["schemas"]["Hex"];
+                /** @description The left entrance. */
+                left?: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent?: number;
+                /** @description Which step of the path, from 0. */
+                step?: number;
+                /** @description DEC-TRE-16: id of the trench. */
+                trench?: string;
+                /** @description Id of a unit. */
+                unit: string;
+                unitType?: components["schemas"]["UnitType"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `turret-not-ready`. */
+        TrenchClubTurretNotReadyRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/turret-not-ready`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "turret-not-ready";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A unit, or the Turret of a fort. */
+                attacker: {
+                    /** @description Id of a fort. */
+                    fort: string;
+                };
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description SF-TUR-2 */
         TrenchClubTurretPlacedEvent: {
             country: components["schemas"]["Country"];
@@ -10260,6 +13110,46 @@ export interface components {
              * @enum {string}
              */
             type: "turret-placed";
+        };
+        /** @description Why a rule forbids it: `turret-there`. */
+        TrenchClubTurretThereRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/turret-there`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "turret-there";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort: string;
+                /** @description SF-TUR-1: Turrets in the stock. */
+                stock: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unit-aboard`. */
+        TrenchClubUnitAboardRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unit-aboard`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unit-aboard";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of the transport. */
+                transport: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description FRT-4, BAT-18 */
         TrenchClubUnitDestroyedEvent: {
@@ -10314,6 +13204,24 @@ export interface components {
             type: "unit-moved";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description Why a rule forbids it: `unit-not-deployed`. */
+        TrenchClubUnitNotDeployedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unit-not-deployed`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unit-not-deployed";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
         TrenchClubUnitRecruitedEvent: {
@@ -10373,6 +13281,204 @@ export interface components {
             /** @description Id of a unit. */
             unit: string;
         };
+        /** @description Why a rule forbids it: `unknown-chart-patch`. */
+        TrenchClubUnknownChartPatchRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unknown-chart-patch`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unknown-chart-patch";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Readings of the action chart. */
+                patches?: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unknown-fort`. */
+        TrenchClubUnknownFortRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unknown-fort`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unknown-fort";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unknown-map`. */
+        TrenchClubUnknownMapRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unknown-map`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unknown-map";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A map id, or a map document. */
+                map: string | components["schemas"]["MapDocument"];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unknown-seat`. */
+        TrenchClubUnknownSeatRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unknown-seat`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unknown-seat";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description A command of the game. */
+                command: string;
+                phase: components["schemas"]["Phase"];
+                /** @description A seat of the game. */
+                seat: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unknown-unit`. */
+        TrenchClubUnknownUnitRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unknown-unit`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unknown-unit";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Number of the attack in the list that was declared, from 0. */
+                index?: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unload-hex`. */
+        TrenchClubUnloadHexRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unload-hex`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unload-hex";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Hexes that are free. */
+                free: components["schemas"]["Hex"][];
+                hex: components["schemas"]["Hex"];
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unload-incomplete`. */
+        TrenchClubUnloadIncompleteRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unload-incomplete`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unload-incomplete";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description DEF-3: id of the transport that it is in. */
+                aboard: string[];
+                /** @description What is missing. */
+                missing: string[];
+                /** @description Units that are not aboard. */
+                notAboard: string[];
+                /** @description Id of the transport. */
+                transport: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `unload-not-allowed`. */
+        TrenchClubUnloadNotAllowedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unload-not-allowed`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unload-not-allowed";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a unit. */
+                unit: string;
+                /** @description TRN-6: where the cargo goes. */
+                unload: components["schemas"]["Placement"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `variant-not-in-play`. */
+        TrenchClubVariantNotInPlayRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/variant-not-in-play`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "variant-not-in-play";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Options by their keys. */
+                options: ("air.overflyEntrances" | "area.rolls" | "at.mode" | "at.onReturnFire" | "battle.destroyAt" | "bertha.scatterRose" | "deploy.water" | "firstRound.limits" | "firstRound.secondTurn" | "fort.transit" | "forts.start" | "map.area" | "money.perFort" | "money.startAH" | "money.transferFee" | "players" | "random.source" | "recruit.maxPerType" | "repair.price" | "sf.catchUpChoice" | "sf.draw" | "sf.enabled" | "sf.price" | "start.doubleSet" | "start.specialForce" | "start.twoCountryUnits" | "timer.movePlusDeclare" | "transport.boardInsideFort" | "transport.unloadIntoWater" | "trench.attackOrigin" | "trench.entryEndsMove" | "turret.contactAndSupport" | "variant.trenches" | "variant.victoryPoints" | "victory.annihilation" | "victory.atGunnersTakeForts" | "victory.check" | "victory.forts")[];
+                /**
+                 * @description The edition: e1 or e2.
+                 * @enum {string}
+                 */
+                ruleset: "e1" | "e2";
+                /** @description The editions. */
+                rulesets: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
         TrenchClubVisibleMineLaidEvent: {
             country: components["schemas"]["Country"];
@@ -10399,6 +13505,38 @@ export interface components {
             /** @description Id of a unit. */
             unit: string;
         };
+        /** @description Why a rule forbids it: `whole-turn-step`. */
+        TrenchClubWholeTurnStepRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/whole-turn-step`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "whole-turn-step";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description Id of a fort. */
+                fort?: string;
+                hex?: components["schemas"]["Hex"];
+                holder?: components["schemas"]["Country"] | null;
+                /** @description The left entrance. */
+                left: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent: number;
+                /** @description Which step of the path, from 0. */
+                step: number;
+                /** @description MOV-4 … MOV-8: terrain. */
+                terrain?: string;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
         /** @description DEC-END-10 */
         TrenchClubWithdrawDrawCommand: {
             /**
@@ -10414,6 +13552,142 @@ export interface components {
              * @enum {string}
              */
             type: "withdraw-surrender";
+        };
+        /** @description Why a rule forbids it: `wrong-area`. */
+        TrenchClubWrongAreaRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/wrong-area`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "wrong-area";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /**
+                 * @description ICON-AREA-1: hexes hit beside the one aimed at; null for none.
+                 * @enum {string}
+                 */
+                area: "full" | "half-1-6" | "half-7-12";
+                /** @description How many play it. */
+                players: number;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `wrong-army`. */
+        TrenchClubWrongArmyRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/wrong-army`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "wrong-army";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description SET-5: number of an army. */
+                army: number;
+                country: components["schemas"]["Country"];
+                /** @description What is named twice. */
+                doubled: string[];
+                /** @description What belongs to another. */
+                foreign: string[];
+                /** @description What is missing. */
+                missing: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `wrong-division`. */
+        TrenchClubWrongDivisionRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/wrong-division`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "wrong-division";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description What belongs to another. */
+                foreign?: components["schemas"]["UnitType"][];
+                opponent?: components["schemas"]["Country"] | null;
+                /** @description The seats of the game, in order of play. */
+                seats: components["schemas"]["Country"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `wrong-number-of-players`. */
+        TrenchClubWrongNumberOfPlayersRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/wrong-number-of-players`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "wrong-number-of-players";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description How many play it. */
+                players?: number;
+                /** @description The seats of the game, in order of play. */
+                seats: components["schemas"]["Country"][];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `wrong-phase`. */
+        TrenchClubWrongPhaseRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/wrong-phase`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "wrong-phase";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                active: components["schemas"]["Country"];
+                /** @description A command of the game. */
+                command: string;
+                phase: components["schemas"]["Phase"];
+                /** @description Phases in which it may be given. */
+                phases: components["schemas"]["Phase"][] | null;
+                /** @description A seat of the game. */
+                seat: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description Why a rule forbids it: `wrong-split`. */
+        TrenchClubWrongSplitRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/wrong-split`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "wrong-split";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                country: components["schemas"]["Country"];
+                /** @description What is named twice. */
+                doubled: string[];
+                /** @description What belongs to another. */
+                foreign: string[];
+                /** @description What is missing. */
+                missing: string[];
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         TurretOfFort: {
             /** @description Id of a fort. */

@@ -1343,7 +1343,7 @@ export interface components {
             chain?: string;
             /** @description Do the rules allow it? */
             legal: boolean;
-            refusal?: components["schemas"]["Refusal"];
+            refusal?: components["schemas"]["TrenchRefusal"];
             /** @description Dice would be rolled; what comes of it is not told. */
             rollsDice: boolean;
             /** @description Counts the changes of the session. */
@@ -1604,32 +1604,6 @@ export interface components {
              * @description Resolves to a page about this kind of problem.
              */
             type: string;
-        };
-        /** @description Why a rule forbids it, and what it would allow. */
-        Refusal: {
-            /** @description Id of the clause or decision in the rule catalogue. */
-            clause: string;
-            /** @description For programs; stable, documented at `/problems/{code}`. */
-            code: string;
-            /** @description The places, pieces and numbers that it rests on; which ones is the code’s to say. */
-            facts: {
-                [key: string]: unknown;
-            };
-            /** @description For people: one sentence. */
-            message: string;
-            /** @description What would be legal instead, where there is something near. */
-            remedy?: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description A rule says no. */
-        Refused: {
-            /**
-             * @description Do the rules allow it?
-             * @enum {boolean}
-             */
-            legal: false;
-            refusal: components["schemas"]["Refusal"];
         };
         ReissuedSeat: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
@@ -2128,7 +2102,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "done" | "refused";
-            refusal?: components["schemas"]["Refusal"];
+            refusal?: components["schemas"]["TrenchRefusal"];
             /** @description The first answer again: nothing has happened now. */
             replayed: boolean;
             /**
@@ -3672,6 +3646,39 @@ export interface components {
              */
             type: "accept-draw";
         };
+        /** @description Why a rule forbids it: `already-offered`. */
+        TrenchAlreadyOfferedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/already-offered`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "already-offered";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A command of the game. */
+                command: string;
+                /** @description T-END-6: the offer of a draw. */
+                draw: {
+                    /**
+                     * @description A player, named after the army of the first battle.
+                     * @enum {string}
+                     */
+                    by: "black" | "white";
+                    /** @description T-END-6: the offer of a draw was declined in this turn. */
+                    declined?: boolean;
+                };
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
         TrenchApplied: {
             /** @description How many dice were rolled. */
             diceUsed: number;
@@ -3688,7 +3695,7 @@ export interface components {
             /** @description Seats that may give a command next. */
             toAct: ("black" | "white")[];
         };
-        TrenchApplyAnswer: components["schemas"]["TrenchApplied"] | components["schemas"]["Refused"];
+        TrenchApplyAnswer: components["schemas"]["TrenchApplied"] | components["schemas"]["TrenchRefused"];
         /** @description What follows from this command? Carries exactly one of `state` and `position`. */
         TrenchApplyQuestion: components["schemas"]["TrenchApplyQuestionByState"] | components["schemas"]["TrenchApplyQuestionByPosition"];
         /** @description TrenchApplyQuestion, of a `position`. */
@@ -3719,6 +3726,28 @@ export interface components {
              */
             seat?: "black" | "white";
             state: components["schemas"]["TrenchState"];
+        };
+        /** @description Why a rule forbids it: `backward-attack`. */
+        TrenchBackwardAttackRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/backward-attack`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "backward-attack";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
         };
         TrenchBatchAnswer: {
             /** @description One for each question, in their order. */
@@ -3785,7 +3814,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchRefusal"];
             };
         };
         /** @description What follows from this command? */
@@ -3867,7 +3896,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchRefusal"];
             };
         };
         /** @description What may this seat do? */
@@ -3944,7 +3973,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchRefusal"];
             };
         };
         /** @description The position in one line */
@@ -4016,7 +4045,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchRefusal"];
             };
         };
         /** @description What does the opponent do? */
@@ -4092,7 +4121,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchRefusal"];
             };
         };
         /** @description Where may units go? */
@@ -4168,7 +4197,7 @@ export interface components {
             refused?: {
                 /** @description Which of the commands: those of the batch first, then those of the question. */
                 command: number;
-                refusal: components["schemas"]["Refusal"];
+                refusal: components["schemas"]["TrenchRefusal"];
             };
         };
         /** @description May this command be given? */
@@ -4240,6 +4269,28 @@ export interface components {
              */
             type: "battle-ended";
         };
+        /** @description Why a rule forbids it: `behind-a-wall`. */
+        TrenchBehindAWallRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/behind-a-wall`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "behind-a-wall";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
         /** @description A captured unit and what it scores. */
         TrenchCapture: {
             /** @description The rank, or twice the rank. */
@@ -4251,6 +4302,28 @@ export interface components {
              * @example d4
              */
             square: string;
+        };
+        /** @description Why a rule forbids it: `capture-ends-move`. */
+        TrenchCaptureEndsMoveRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/capture-ends-move`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "capture-ends-move";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
         };
         /** @description A command of Trench. */
         TrenchCommand: components["schemas"]["TrenchMoveCommand"] | components["schemas"]["TrenchOfferDrawCommand"] | components["schemas"]["TrenchAcceptDrawCommand"] | components["schemas"]["TrenchDeclineDrawCommand"] | components["schemas"]["TrenchResignCommand"];
@@ -4347,6 +4420,29 @@ export interface components {
              */
             type: "draw-offered";
         };
+        /** @description Why a rule forbids it: `draws-off`. */
+        TrenchDrawsOffRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/draws-off`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "draws-off";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A command of the game. */
+                command: string;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
         /** @description Something that happened in a game of Trench. */
         TrenchEvent: components["schemas"]["TrenchOpponentChoseEvent"] | components["schemas"]["TrenchUnitMovedEvent"] | components["schemas"]["TrenchDrawOfferedEvent"] | components["schemas"]["TrenchDrawDeclinedEvent"] | components["schemas"]["TrenchBattleEndedEvent"] | components["schemas"]["TrenchBattleBeganEvent"] | components["schemas"]["TrenchGameEndedEvent"];
         /** @description Why the opponent has chosen its move. */
@@ -4379,6 +4475,50 @@ export interface components {
         TrenchExportQuestion: {
             /** @description A game file. */
             file: components["schemas"]["TrenchGameFile"];
+        };
+        /** @description Why a rule forbids it: `friend-in-the-way`. */
+        TrenchFriendInTheWayRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/friend-in-the-way`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "friend-in-the-way";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
+        /** @description Why a rule forbids it: `front-attack`. */
+        TrenchFrontAttackRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/front-attack`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "front-attack";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
         };
         /** @description T-END-1 … T-END-6 */
         TrenchGameEndedEvent: {
@@ -4494,6 +4634,31 @@ export interface components {
             /** @description No command: by consent of all the game stands again as after the first so many entries. */
             takenBack?: number;
         };
+        /** @description Why a rule forbids it: `game-over`. */
+        TrenchGameOverRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/game-over`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "game-over";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A command of the game. */
+                command?: string;
+                /** @description How the game ended; absent while it goes on. */
+                result: components["schemas"]["TrenchResult"];
+                /** @description A seat of the game. */
+                seat?: string;
+                /** @description A square: a1 to h8. */
+                square?: string;
+                unit?: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
         TrenchHighlight: {
             /**
              * @description The unit asked about, where it may go and what it may take; the squares of the last move and of a hint in their order, joined by an arrow; where a unit has just been taken.
@@ -4580,6 +4745,28 @@ export interface components {
              */
             type: "move";
         };
+        /** @description Why a rule forbids it: `no-line`. */
+        TrenchNoLineRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-line`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-line";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
         TrenchNotationAnswer: {
             /** @description One line. */
             text: string;
@@ -4594,6 +4781,114 @@ export interface components {
         /** @description TrenchNotationQuestion, of a `state`. */
         TrenchNotationQuestionByState: {
             state: components["schemas"]["TrenchState"];
+        };
+        /** @description Why a rule forbids it: `nothing-offered`. */
+        TrenchNothingOfferedRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/nothing-offered`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "nothing-offered";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A command of the game. */
+                command: string;
+                /** @description T-END-6: the offer of a draw. */
+                draw: {
+                    /**
+                     * @description A player, named after the army of the first battle.
+                     * @enum {string}
+                     */
+                    by: "black" | "white";
+                    /** @description T-END-6: the offer of a draw was declined in this turn. */
+                    declined?: boolean;
+                } | null;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-your-turn`. */
+        TrenchNotYourTurnRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-your-turn`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-your-turn";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                active: "black" | "white";
+                /** @description A command of the game. */
+                command?: string;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat?: "black" | "white";
+                /** @description A square: a1 to h8. */
+                square?: string;
+                unit?: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
+        /** @description Why a rule forbids it: `not-your-unit`. */
+        TrenchNotYourUnitRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/not-your-unit`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "not-your-unit";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
+        /** @description Why a rule forbids it: `no-unit`. */
+        TrenchNoUnitRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/no-unit`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "no-unit";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from?: string;
+                /** @description A square: a1 to h8. */
+                square?: string;
+                /** @description The square that it comes to. */
+                to?: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
         };
         /** @description T-END-6: on the own turn, before the move, once a turn. */
         TrenchOfferDrawCommand: {
@@ -4712,7 +5007,7 @@ export interface components {
             outOfReach?: components["schemas"]["TrenchOutOfReach"][];
             rank: number | null;
             /** @description Why the unit cannot be moved now. When it is only not its turn, the destinations are those it would have. */
-            refusal: components["schemas"]["Refusal"] | null;
+            refusal: components["schemas"]["TrenchRefusal"] | null;
             /**
              * @description A square: a1 to h8.
              * @example d4
@@ -4741,6 +5036,29 @@ export interface components {
             /** @description Default: all units of the side to move. */
             squares?: string[];
             state: components["schemas"]["TrenchState"];
+        };
+        /** @description Why a rule forbids it, and what it would allow. */
+        TrenchRefusal: components["schemas"]["TrenchSeatOfOpponentRefusal"] | components["schemas"]["TrenchGameOverRefusal"] | components["schemas"]["TrenchUnknownSeatRefusal"] | components["schemas"]["TrenchNotYourTurnRefusal"] | components["schemas"]["TrenchNotYourUnitRefusal"] | components["schemas"]["TrenchNoUnitRefusal"] | components["schemas"]["TrenchAlreadyOfferedRefusal"] | components["schemas"]["TrenchUnitStaysRefusal"] | components["schemas"]["TrenchNoLineRefusal"] | components["schemas"]["TrenchWrongDirectionRefusal"] | components["schemas"]["TrenchTooFarRefusal"] | components["schemas"]["TrenchFriendInTheWayRefusal"] | components["schemas"]["TrenchCaptureEndsMoveRefusal"] | components["schemas"]["TrenchBehindAWallRefusal"] | components["schemas"]["TrenchFrontAttackRefusal"] | components["schemas"]["TrenchBackwardAttackRefusal"] | components["schemas"]["TrenchTrenchAttackRefusal"] | components["schemas"]["TrenchDrawsOffRefusal"] | components["schemas"]["TrenchNothingOfferedRefusal"];
+        /** @description A rule says no. */
+        TrenchRefused: {
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
+            legal: false;
+            refusal: components["schemas"]["TrenchRefusal"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchRemedy: {
+            /** @description Commands of the game. */
+            commands?: string[];
+            option?: string;
+            /** @description The seats of the game, in order of play. */
+            seats?: ("black" | "white")[];
+            /** @description Squares. */
+            squares?: string[];
+            /** @description Squares on that line where the unit may stop. */
+            towards?: string[];
         };
         /** @description How does the board look? Carries exactly one of `state` and `position`. */
         TrenchRenderQuestion: components["schemas"]["TrenchRenderQuestionByState"] | components["schemas"]["TrenchRenderQuestionByPosition"];
@@ -4826,7 +5144,30 @@ export interface components {
             /** @description null is a draw. */
             winner: ("black" | "white") | null;
         };
-        TrenchSetUpAnswer: components["schemas"]["TrenchSetUpDone"] | components["schemas"]["Refused"];
+        /** @description Why a rule forbids it: `seat-of-opponent`. */
+        TrenchSeatOfOpponentRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/seat-of-opponent`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "seat-of-opponent";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A command of the game. */
+                command: string;
+                /**
+                 * @description A player, named after the army of the first battle.
+                 * @enum {string}
+                 */
+                seat: "black" | "white";
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
+        TrenchSetUpAnswer: components["schemas"]["TrenchSetUpDone"] | components["schemas"]["TrenchRefused"];
         TrenchSetUpDone: {
             /** @description How many dice were rolled. */
             diceUsed: number;
@@ -4913,6 +5254,50 @@ export interface components {
              */
             seat?: "black" | "white";
         };
+        /** @description Why a rule forbids it: `too-far`. */
+        TrenchTooFarRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/too-far`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "too-far";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
+        /** @description Why a rule forbids it: `trench-attack`. */
+        TrenchTrenchAttackRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/trench-attack`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "trench-attack";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
         /** @description A unit on the board. Captured units are not listed. */
         TrenchUnit: {
             /**
@@ -4960,6 +5345,48 @@ export interface components {
              */
             type: "unit-moved";
         };
+        /** @description Why a rule forbids it: `unit-stays`. */
+        TrenchUnitStaysRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unit-stays`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unit-stays";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
+        /** @description Why a rule forbids it: `unknown-seat`. */
+        TrenchUnknownSeatRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/unknown-seat`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unknown-seat";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description A command of the game. */
+                command: string;
+                /** @description A seat of the game. */
+                seat: string;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
+        };
         TrenchValid: {
             /** @description What it sets off; left out where that hangs on dice. */
             events?: components["schemas"]["TrenchEvent"][];
@@ -4969,7 +5396,7 @@ export interface components {
              */
             legal: true;
         };
-        TrenchValidateAnswer: components["schemas"]["TrenchValid"] | components["schemas"]["Refused"];
+        TrenchValidateAnswer: components["schemas"]["TrenchValid"] | components["schemas"]["TrenchRefused"];
         /** @description May this command be given? Carries exactly one of `state` and `position`. */
         TrenchValidateQuestion: components["schemas"]["TrenchValidateQuestionByState"] | components["schemas"]["TrenchValidateQuestionByPosition"];
         /** @description TrenchValidateQuestion, of a `position`. */
@@ -4992,6 +5419,28 @@ export interface components {
              */
             seat?: "black" | "white";
             state: components["schemas"]["TrenchState"];
+        };
+        /** @description Why a rule forbids it: `wrong-direction`. */
+        TrenchWrongDirectionRefusal: {
+            /** @description Id of the clause or decision in the rule catalogue. */
+            clause: string;
+            /**
+             * @description For programs; stable, documented at `/problems/wrong-direction`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "wrong-direction";
+            /** @description The places, pieces and numbers that it rests on. */
+            facts: {
+                /** @description The square that it leaves. */
+                from: string;
+                obstacle?: components["schemas"]["TrenchUnit"];
+                /** @description The square that it comes to. */
+                to: string;
+                unit: components["schemas"]["TrenchUnit"] | null;
+            };
+            /** @description For people: one sentence. */
+            message: string;
+            remedy?: components["schemas"]["TrenchRemedy"];
         };
         Unreadable: {
             /** @description Everything that is wrong, up to a bound. */

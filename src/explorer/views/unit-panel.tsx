@@ -214,7 +214,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
   const { nearest, longestPrefix, move, attackers, targets, ...others } = remedy as {
     nearest?: Nearest | null;
     longestPrefix?: Nearest['path'];
-    move?: string;
+    move?: readonly string[];
     attackers?: readonly (string | { readonly fort: string })[];
     targets?: readonly string[];
   } & Record<string, unknown>;
@@ -241,7 +241,7 @@ export function Remedy({ refusal: { remedy } }: { readonly refusal: Refusal }) {
           That way as far as {placeName(longestPrefix.at(-1) ?? {})}
         </Button>
       )}
-      {(move === undefined ? [] : [move]).concat(units, targets ?? []).map((id) => (
+      {[...(move ?? []), ...units, ...(targets ?? [])].map((id) => (
         <Button key={id} onClick={() => void attempt(() => select(id))}>
           {human(id)}
         </Button>

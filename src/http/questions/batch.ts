@@ -3,7 +3,7 @@ import type { AnyGame } from '../../game/hosted.js';
 import { answerApply, answerApplyWithOpponents } from '../../game/play.js';
 import { playSchemas } from '../../game/play-schemas.js';
 import { question, type Question, type QuestionContext } from '../../game/question.js';
-import { closed, OneOfVariants, RefusalSchema } from '../../game/schema.js';
+import { closed, OneOfVariants } from '../../game/schema.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import type { Refusal } from '../../game/verdict.js';
 import type { Speaker } from '../../language/words.js';
@@ -74,7 +74,7 @@ export function batchQuestion(game: AnyGame, all: readonly Question[]): Question
         minimum: 0,
         description: 'Which of the commands: those of the batch first, then those of the question.',
       }),
-      refusal: RefusalSchema,
+      refusal: game.schemas.refusal,
     },
     { ...closed, description: 'A command before it that a rule forbids.' },
   );

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
 import { closed, StringEnum } from '../../game/schema.js';
+import { RefusalSchema } from '../refusals/schema.js';
 import { CommandSchema, CommandSchemas } from '../schema/command.js';
 import { EventSchema } from '../schema/event.js';
 import { DivergenceSchema, GameFileSchema } from '../schema/game-file.js';
@@ -96,6 +97,7 @@ export const schemas: GameSchemas = {
   state: StateSchema,
   command: CommandSchema,
   event: EventSchema,
+  refusal: RefusalSchema,
   result: ResultSchema,
   sessionCommand: SessionCommandSchema,
   setUp: SetUpSchema,

@@ -41,7 +41,7 @@ export function immobility(position: Position, unit: number): Refusal | null {
     return refusal('unit-aboard', {
       message: say('unit-aboard', { unit: id, transport: aboard }),
       facts: { unit: id, transport: aboard },
-      remedy: { move: aboard },
+      remedy: { move: [aboard] },
     });
   }
   if (places[unit] === NOWHERE) {

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../../dice/source.js';
-import { closed, HexSchema, Nullable, RefusalSchema, RefusedSchema, StringEnum } from '../../game/schema.js';
+import { closed, HexSchema, Nullable, StringEnum } from '../../game/schema.js';
+import { RefusalSchema, RefusedSchema } from '../refusals/schema.js';
 import { BattleReportSchema, CoverSchema, EventSchema } from './event.js';
 import { CountrySchema } from './names.js';
 import { AttackerSchema, DeclarationSchema, StateSchema, UnitIdSchema } from './state.js';

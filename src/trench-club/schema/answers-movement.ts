@@ -1,5 +1,6 @@
 import { Type, type Static, type TProperties, type TUnsafe } from '@sinclair/typebox';
-import { closed, HexSchema, Nullable, OneOfVariants, RefusalSchema } from '../../game/schema.js';
+import { closed, HexSchema, Nullable, OneOfVariants } from '../../game/schema.js';
+import { RefusalSchema } from '../refusals/schema.js';
 import { StepSchema, type Step } from './command.js';
 import { CountrySchema } from './names.js';
 import { FortIdSchema, UnitIdSchema } from './state.js';

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Nullable, RefusalSchema } from '../../game/schema.js';
+import { closed, Nullable } from '../../game/schema.js';
+import { RefusalSchema } from '../refusals/schema.js';
 import { AttackSchema, UnitOddsSchema } from './answers-combat.js';
 import { DestinationSchema } from './answers-movement.js';
 import { CommandSchema } from './command.js';

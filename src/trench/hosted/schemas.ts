@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { GameSchemas } from '../../game/hosted.js';
 import { closed } from '../../game/schema.js';
+import { TrenchRefusalSchema } from '../refusal-facts.js';
 import { TrenchCommandSchema } from '../schema/command.js';
 import { TrenchEventSchema } from '../schema/event.js';
 import { TrenchDivergenceSchema, TrenchGameFileSchema } from '../schema/game-file.js';
@@ -16,6 +17,7 @@ export const schemas: GameSchemas = {
   state: TrenchStateSchema,
   command: TrenchCommandSchema,
   event: TrenchEventSchema,
+  refusal: TrenchRefusalSchema,
   result: TrenchResultSchema,
   sessionCommand: TrenchCommandSchema,
   setUp,

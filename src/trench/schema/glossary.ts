@@ -13,4 +13,7 @@ export const TRENCH_GLOSSARY: Glossary = {
   points: 'What the seats scored.',
   score: 'What the seats have scored.',
   obstacle: 'What is in the way.',
+  draw: 'T-END-6: the offer of a draw.',
+  squares: 'Squares.',
+  towards: 'Squares on that line where the unit may stop.',
 };

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { closed, Nullable, RefusalSchema } from '../../game/schema.js';
+import { closed, Nullable } from '../../game/schema.js';
+import { TrenchRefusalSchema } from '../refusal-facts.js';
 import { CaptureSchema } from './event.js';
 import { ColourSchema, RankSchema, SquareNameSchema } from './names.js';
 
@@ -44,7 +45,7 @@ export const TrenchReachSchema = Type.Object(
     square: SquareNameSchema,
     colour: Nullable(ColourSchema, { description: 'null where no unit stands.' }),
     rank: Nullable(RankSchema),
-    refusal: Nullable(RefusalSchema, {
+    refusal: Nullable(TrenchRefusalSchema, {
       description:
         'Why the unit cannot be moved now. When it is only not its turn, the destinations are those it would have.',
     }),
