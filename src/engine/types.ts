@@ -15,7 +15,7 @@ export type Command = Schemas['TrenchClubCommand'];
 export type Event = Schemas['TrenchClubEvent'];
 /** A country: a player’s place. */
 export type Seat = Schemas['Country'];
-export type Refusal = Schemas['Refusal'];
+export type Refusal = Schemas['TrenchClubRefusal'];
 export type Refused = Schemas['Refused'];
 
 export type ReachQuestion = Asked<Schemas['ReachableQuestionByState']>;
@@ -54,7 +54,9 @@ export type TrenchApplyQuestion = Omit<
   TrenchSchemas['TrenchApplyQuestionByState'],
   'state' | 'playOpponents' | 'reference'
 >;
-export type TrenchApplyAnswer = Applied<TrenchSeat, TrenchState, TrenchEvent> | Refused;
+export type TrenchRefusal = TrenchSchemas['TrenchRefusal'];
+export type TrenchRefused = TrenchSchemas['TrenchRefused'];
+export type TrenchApplyAnswer = Applied<TrenchSeat, TrenchState, TrenchEvent> | TrenchRefused;
 export type TrenchRenderOptions = Asked<TrenchSchemas['TrenchRenderQuestionByState']>;
 export type TrenchSetUpQuestion = Omit<TrenchSchemas['TrenchSetUpQuestion'], 'game'>;
 export type TrenchOpponentTurn = Omit<TrenchSchemas['TrenchOpponentAnswer'], 'position'>;
