@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { parse } from 'yaml';
 import { generatedDocuments } from '../scripts/generated.js';
@@ -118,6 +119,68 @@ t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
     const id = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     t.ok(ids.has(id), `${id} is on it`);
   }
+});
+
+t.test('constant documents are compressed as the caller likes it, and nothing else is', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const undo = { br: brotliDecompressSync, gzip: gunzipSync };
+  const get = (url: string, accepted: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url, method, headers: { 'accept-encoding': accepted, ...more } });
+  for (const url of [
+    '/openapi.json',
+    '/asyncapi.yaml',
+    '/docs/stream',
+    '/v1/maps/flanders-mud',
+    '/v1/unit-sheets/e1',
+  ]) {
+    const plain = await app.inject(url);
+    t.match(plain.headers, { vary: 'Accept-Encoding', 'content-encoding': undefined }, url);
+    const tags = new Set([plain.headers.etag]);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await get(url, encoding);
+      t.match(answer.headers, { 'content-encoding': encoding, vary: 'Accept-Encoding' });
+      t.equal(undo[encoding](answer.rawPayload).toString(), plain.body, `${url} by ${encoding}`);
+      t.ok(answer.rawPayload.length < plain.rawPayload.length / 2);
+      const etag = answer.headers.etag as string;
+      tags.add(etag);
+      const held = await get(url, encoding, { 'if-none-match': etag });
+      t.match(held, { statusCode: 304, body: '', headers: { etag, vary: 'Accept-Encoding' } });
+      t.equal((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode, 200, 'of another form');
+      const head = await get(url, encoding, {}, 'HEAD');
+      t.match(head.headers, { 'content-length': String(answer.rawPayload.length), 'content-encoding': encoding, etag });
+    }
+    t.equal(tags.size, 3, 'each form has an ETag of its own');
+  }
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity, gzip;q=0.5', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+  ] as const) {
+    t.equal((await get('/v1/maps/flanders-mud', accepted)).headers['content-encoding'], encoding, accepted);
+  }
+  t.equal((await get('/v1/games', 'br')).headers['content-encoding'], undefined, 'too short');
+  t.equal((await get('/v1/limits', 'br')).headers['content-encoding'], undefined);
+  const opened = await app.inject({
+    method: 'POST',
+    url: '/v1/sessions',
+    headers: { 'accept-encoding': 'br, gzip', 'idempotency-key': 'a-key-of-the-test' },
+    payload: { game: 'trench' },
+  });
+  t.equal(opened.statusCode, 201, opened.body);
+  const { id, hostToken } = opened.json<{ id: string; hostToken: string }>();
+  const about = ['', '/state', '/events', '/board.svg'].map((path) => `/v1/sessions/${id}${path}`);
+  for (const url of about) {
+    const answer = await get(url, 'br, gzip', { authorization: `Bearer ${hostToken}` });
+    t.equal(answer.statusCode, 200, url);
+    t.equal(answer.headers['content-encoding'], undefined, `${url} is beside secrets`);
+  }
+  t.equal(opened.headers['content-encoding'], undefined, 'tokens and invitations');
 });
 
 t.test('a query that a route does not know is a fault, on every route', async (t) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import type { Games } from '../game/registry.js';
 import { withExamples, type Examples } from './publish/examples.js';
+import { sendDocument, textDocument } from './documents.js';
 import { PAGE_POLICY } from './html.js';
 import { glossaryOf } from './publish/glossary.js';
 import { openApiDocument } from './publish/openapi.js';
@@ -81,35 +82,23 @@ export async function documentationRoutes(
     uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
     theme: { title: 'Trench Club Rules' },
   });
-  const page = once(() => streamPage(stream()));
-  app.get('/docs/stream', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
-      .header('cache-control', 'public, max-age=300')
-      .send(page()),
-  );
   const documents = { openapi: () => app.swagger(), asyncapi: stream };
+  const constant = (url: string, mediaType: string, text: () => string, policy?: string) => {
+    const document = once(() => textDocument(text(), mediaType, 'public, max-age=300'));
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
+      if (policy !== undefined) reply.header('content-security-policy', policy);
+      return sendDocument(request, reply, document());
+    });
+  };
   for (const [name, document] of Object.entries(documents)) {
-    const json = once(() => JSON.stringify(document()));
-    const yaml = once(() => stringify(document(), { aliasDuplicateObjects: false }));
-    const forms = {
-      [`/${name}.json`]: ['application/json', json],
-      [`/${name}.yaml`]: ['application/yaml', yaml],
-    } as const;
-    for (const [url, [mediaType, text]] of Object.entries(forms)) {
-      app.get(url, { schema: { hide: true } }, (_request, reply) =>
-        reply
-          .header('content-type', `${mediaType}; charset=utf-8`)
-          .header('cache-control', 'public, max-age=300')
-          .send(text()),
-      );
-    }
+    constant(`/${name}.json`, 'application/json', () => JSON.stringify(document()));
+    constant(`/${name}.yaml`, 'application/yaml', () => stringify(document(), { aliasDuplicateObjects: false }));
   }
+  constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
 }
 
 /** Worked out when it is asked for first. */
-function once(workOut: () => string): () => string {
-  let text: string | undefined;
-  return () => (text ??= workOut());
+function once<T>(workOut: () => T): () => T {
+  let known: T | undefined;
+  return () => (known ??= workOut());
 }

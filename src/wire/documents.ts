@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bytesOf, encodingFor, isWorthwhile } from './encodings.js';
+import { varyBy } from './headers.js';
 
 /** An answer that never changes while the process runs: serialised once, with the strong ETag of its bytes. */
 export interface StoredDocument {
@@ -12,8 +14,11 @@ export interface StoredDocument {
 const CATALOGUE_CACHE = 'public, max-age=86400';
 
 export function jsonDocument(value: unknown, cacheControl = CATALOGUE_CACHE): StoredDocument {
-  const text = JSON.stringify(value);
-  return { text, etag: strongETag(text), mediaType: 'application/json; charset=utf-8', cacheControl };
+  return textDocument(JSON.stringify(value), 'application/json', cacheControl);
+}
+
+export function textDocument(text: string, mediaType: string, cacheControl: string): StoredDocument {
+  return { text, etag: strongETag(text), mediaType: `${mediaType}; charset=utf-8`, cacheControl };
 }
 
 export function strongETag(text: string): string {
@@ -28,11 +33,25 @@ export function isHeld(request: FastifyRequest, etag: string): boolean {
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+/**
+ * Sends a document that is the same for everybody, compressed as the caller likes it. Nothing else is compressed: answers about
+ * sessions have tokens, invitations or hidden things beside text of callers, and their length would tell of them (BREACH).
+ */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: StoredDocument): FastifyReply {
-  reply.header('etag', document.etag);
+  const isCompressible = isWorthwhile(document.text);
+  const encoding = isCompressible ? encodingFor(request.headers['accept-encoding'] as string | undefined) : null;
+  const etag = encoding ? document.etag.replace(/"$/, `;${encoding}"`) : document.etag;
+  if (isCompressible) varyBy(reply, 'Accept-Encoding');
+  reply.header('etag', etag);
   reply.header('cache-control', document.cacheControl);
-  if (isHeld(request, document.etag)) return reply.code(304).send();
-  return reply.header('content-type', document.mediaType).send(document.text);
+  if (isHeld(request, etag)) return reply.code(304).send();
+  reply.header('content-type', document.mediaType);
+  if (!encoding) return reply.send(document.text);
+  bytesOf(document, encoding).then(
+    (bytes) => reply.header('content-encoding', encoding).send(bytes),
+    (error: Error) => reply.send(error),
+  );
+  return reply;
 }
 
 /** Documented with every operation that has an ETag. */
