@@ -15,7 +15,7 @@ const asyncApi = at('../../openapi/asyncapi.json');
 const parsed = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** A name that a generator makes up for a model that has none: `AnonymousSchema_7`, `CommandOneOfThree`, `SeatOneOf`. */
-const INVENTED = /anonymous|(?:one|any|all)of(?:[A-Z\d]|$)|inline/i;
+const INVENTED = /Anonymous|(?:One|Any|All)Of(?:[A-Z\d]|$)|Inline/;
 
 const TOOLS = {
   'openapi-typescript': {
