@@ -204,6 +204,11 @@ async function play(
   const near = { path, headers, fails: 'perhaps' } as const;
   await ask('GET /v1/sessions/{id}/preview', { ...near, query: 'unit=germany-tank' });
   await ask('GET /v1/sessions/{id}/odds', { ...near, query: 'attacker=germany-tank&target=france-tank' });
+  const { version: before } = await json<Legal>('GET /v1/sessions/{id}/legal-commands', { path, headers });
+  const takeback = { path, headers, body: { version: before - 1 } };
+  const { asked } = await keyed<{ asked: number }>('POST /v1/sessions/{id}/takebacks', takeback);
+  const declined = { path: { id, asked: String(asked) }, headers, body: { accept: false } };
+  await keyed('POST /v1/sessions/{id}/takebacks/{asked}/answers', declined);
   const [seat] = seats.keys();
   await keyed('POST /v1/sessions/{id}/seats/{seat}/invitations', { path: { id, seat: seat as string }, headers: host });
   await keyed('POST /v1/sessions/{id}/spectators/tokens', { path, headers: host });
@@ -212,6 +217,9 @@ async function play(
   const events = await json<{ events: object[] }>('GET /v1/sessions/{id}/events', { path, headers: host });
   if (events.events.length === 0) throw new Error('nothing has happened');
   const file = await json('GET /v1/sessions/{id}/replay', { path, headers: host });
+  await keyed('POST /v1/sessions/{id}/rematch', { path, headers: host });
+  await keyed('POST /v1/sessions/{id}/continuations', { path, headers: host, body: { version: before } });
+  await keyed('POST /v1/sessions/continuations', { body: { file } });
   await ask('POST /v1/rules/replay', { body: { file } });
   if (withDice)
     await ask('POST /v1/dice/verify', { body: await json('GET /v1/sessions/{id}/dice', { path, headers: host }) });
