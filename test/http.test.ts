@@ -298,7 +298,7 @@ t.test('depth', async (t) => {
 t.test('the catalogue', async (t) => {
   const app = await buildApp();
   t.teardown(() => app.close());
-  const paths = ['/v1/games', '/v1/rulesets', '/v1/maps', '/v1/unit-sheets', '/v1/schemas'];
+  const paths = ['/v1/games', '/v1/rulesets', '/v1/maps', '/v1/unit-sheets', '/v1/terms', '/v1/schemas'];
   for (const [list, entries] of [
     ['/v1/rulesets', 'rulesets'],
     ['/v1/maps', 'maps'],

@@ -140,6 +140,14 @@ export interface DocumentList {
   readonly drawing: DocumentDrawing | null;
 }
 
+/** A thing of a game by the id that states and answers have, with what it is called. */
+export interface HostedTerm extends Speaking {
+  /** `unit`, `terrain`, `phase` … */
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+}
+
 /** Commands that anybody of a session may give at any time, since they say nothing but the time. */
 export interface Clock<Command> {
   isClockCommand(command: unknown): boolean;
@@ -213,6 +221,8 @@ export interface HostedGame<State, Command, Event> extends Game<State, Command, 
   /** What the members of its schemas mean. */
   readonly glossary: Glossary;
   readonly documents: readonly DocumentList[];
+  /** What the things of the game are called. */
+  readonly terms: readonly HostedTerm[];
   /** The questions that only this game answers this way. What the contract answers for every game is not listed. */
   readonly questions: readonly Question<State>[];
   /** The set-up of a game that began with this state, quickly or not, with the seats exchanged. */

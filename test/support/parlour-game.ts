@@ -181,6 +181,7 @@ export const parlour: HostedGame<ParlourState, ParlourCommand, ParlourEvent> = {
   glossary: {},
   findingCodes: { 'no-goal': { clause: 'PAR-1', title: 'No goal', description: 'A state without a goal.' } },
   documents: [],
+  terms: [],
   questions: [
     question({
       name: 'reachable',

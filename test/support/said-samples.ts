@@ -10,6 +10,8 @@ import {
   UNIT_TYPES,
 } from '../../src/trench-club/schema/names.js';
 
+import { terms } from '../../src/trench-club/hosted/terms.js';
+
 /** What a message may be given under a name: every one of them is tried. */
 type Samples = Readonly<Record<string, readonly unknown[]>>;
 
@@ -32,9 +34,12 @@ const ORDERS = [
   'move_within',
   'join_flank_or_surround',
 ];
+const TERMS = terms.map(({ kind, id }) => ({ kind, id }));
 const PLACES = ['off-map', 'not-land', 'not-adjacent', 'taken'];
 
 const CLUB: Samples = {
+  term: TERMS,
+  document: ['map flanders-mud', 'map vosges-snow', 'ruleset e1', 'ruleset e2', 'sheet e1', 'sheet e2'],
   active: ['france'],
   alive: COUNTS,
   ally: COUNTRIES,

@@ -115,6 +115,7 @@ async function askDocuments(ask: Recorder['ask']): Promise<void> {
   await get('all', '/v1/games');
   await get('all', '/v1/maps');
   await get('all', '/v1/unit-sheets');
+  await get('all', '/v1/terms');
   await get('all', '/v1/rulesets');
   await get('first-edition', '/v1/rulesets/e1');
   await get('all', '/v1/schemas');

@@ -1309,6 +1309,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What things are called, by the ids that states and answers have: titles
+         * @description What things are called, by the ids that states and answers have: titles that are built in. Strong ETag.
+         */
+        get: operations["listTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/unit-sheets": {
         parameters: {
             query?: never;
@@ -8978,6 +8998,18 @@ export interface components {
             kind: "take-fort";
             /** @description With `paths`: a cheapest way, as the command `move` takes it. */
             path?: components["schemas"]["Step"][];
+        };
+        Terms: {
+            terms: {
+                /** @description Id of the game. */
+                game: string;
+                /** @description As states and answers have it. */
+                id: string;
+                /** @description What it is: `unit`, `terrain`, `phase` … */
+                kind: string;
+                /** @description What it is called, in the language asked for. */
+                title: string;
+            }[];
         };
         /**
          * @description MOV-4 … MOV-8: the terrain of a hex.
@@ -17472,6 +17504,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedSession"];
+                };
+            };
+        };
+    };
+    listTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "Api-Version": components["headers"]["Api-Version"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Terms"];
                 };
             };
         };

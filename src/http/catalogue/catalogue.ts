@@ -5,6 +5,8 @@ import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
+import type { Language } from '../../language/language.js';
+import { languageIn, speaks } from '../../wire/language.js';
 import { Problem } from '../../wire/problems.js';
 import type { DocumentLibrary } from '../../session/document-library.js';
 import { ownEntry } from '../documents/routes.js';
@@ -40,6 +42,23 @@ function gamesSchema(games: Games): TSchema {
     { ...closed, $id: 'Games' },
   );
 }
+
+const TermsSchema = Type.Object(
+  {
+    terms: Type.Array(
+      Type.Object(
+        {
+          game: Id,
+          kind: Type.String({ description: 'What it is: `unit`, `terrain`, `phase` …' }),
+          id: Type.String({ description: 'As states and answers have it.' }),
+          title: Type.String({ description: 'What it is called, in the language asked for.' }),
+        },
+        closed,
+      ),
+    ),
+  },
+  { ...closed, $id: 'Terms' },
+);
 
 const SchemasSchema = Type.Object(
   {
@@ -79,6 +98,17 @@ export function catalogueRoutes(app: App, games: Games, library: DocumentLibrary
     );
   }
 
+  serve(
+    app,
+    '/v1/terms',
+    'Terms',
+    'What things are called, by the ids that states and answers have: titles',
+    TermsSchema,
+    () => ({
+      terms: games.list.flatMap(({ id: game, terms }) => terms.map((term) => ({ game, ...term }))),
+    }),
+  );
+
   let published: ReturnType<typeof publishedSchemas> | undefined;
   const schemas = () => (published ??= publishedSchemas(games));
   serve(app, '/v1/schemas', 'Schemas', 'Published JSON Schemas', SchemasSchema, () => ({
@@ -98,7 +128,7 @@ export function catalogueRoutes(app: App, games: Games, library: DocumentLibrary
 
 /** One list. */
 function serve(app: App, url: string, name: string, summary: string, schema: TSchema, answer: () => unknown): void {
-  let document: StoredDocument | undefined;
+  const documents = new Map<Language, StoredDocument>();
   app.get(
     url,
     {
@@ -110,7 +140,12 @@ function serve(app: App, url: string, name: string, summary: string, schema: TSc
         response: answers({ 200: jsonAnswer(ref(schema), 'The list.'), ...NOT_MODIFIED }),
       },
     },
-    (request, reply) => sendDocument(request, reply, (document ??= jsonDocument(answer()))),
+    (request, reply) => {
+      const language = speaks(reply);
+      let document = documents.get(language);
+      if (!document) documents.set(language, (document = jsonDocument(app.books.translated(answer(), language))));
+      return sendDocument(request, reply, document);
+    },
   );
 }
 
@@ -146,14 +181,17 @@ function serveEach(
     },
     async (request, reply) => {
       const id = (request.params as Record<string, string>)[parameter] ?? '';
-      let document = documents.get(id);
+      const language = languageIn(request);
+      const key = `${language} ${id}`;
+      let document = documents.get(key);
       if (!document) {
         const found = answer(id);
         const ownOne = found === undefined ? await own?.(id) : undefined;
         if (ownOne) return sendDocument(request, reply, jsonDocument(ownOne));
         if (found === undefined) throw new Problem('not-found', noneWith(parameter, id, url));
-        documents.set(id, (document = jsonDocument(found)));
+        documents.set(key, (document = jsonDocument(app.books.translated(found, language))));
       }
+      speaks(reply);
       return sendDocument(request, reply, document);
     },
   );

@@ -11,7 +11,7 @@ import { renderMap } from '../render/map.js';
 import { hasHexes, placesIn, windowOf } from '../render/window.js';
 import { maps, requireSoundCatalogue, rulesets, unitSheets } from '../rules/catalogue.js';
 import { MapDocumentSchema, type MapDocument } from '../schema/map.js';
-import { TerrainSchema } from '../schema/names.js';
+import { TerrainSchema, type UnitType } from '../schema/names.js';
 import { RulesetDocumentSchema } from '../schema/options.js';
 import { PlayabilityAreaSchema } from '../schema/own-documents.js';
 import { UnitSheetDocumentSchema, type UnitSheetDocument } from '../schema/unit-sheet.js';
@@ -20,6 +20,8 @@ import { mapText, readMapText } from '../text/map-text.js';
 import { readUnitSheetText, unitSheetText } from '../text/sheet-text.js';
 import { cornersOf, MapDrawingMembers, nothingToDraw, type MapDrawing } from './queries.js';
 import { say, words } from '../words/say.js';
+import { SAID } from '../../language/words.js';
+import type { BuiltIn } from '../words/titles.js';
 
 const Id = Type.String();
 const Hash = Type.String({
@@ -143,6 +145,15 @@ const drawnMaps: DocumentDrawing = {
   },
 };
 
+/** A copy whose title is put into the language of whoever reads it; the hash stays that of the document. */
+function titled<T extends object>(object: T, document: BuiltIn): T {
+  return { ...object, [SAID]: { title: say('document-title', { document }) } };
+}
+
+function unitTitled<T extends { readonly type: UnitType }>(entry: T): T {
+  return { ...entry, [SAID]: { title: say('term', { term: { kind: 'unit', id: entry.type } }) } };
+}
+
 /** The built-in documents: rulesets, maps, unit sheets. @throws Error when one of them is not sound */
 export function documentLists(): DocumentList[] {
   requireSoundCatalogue();
@@ -158,7 +169,8 @@ export function documentLists(): DocumentList[] {
       entries: [...rulesets.values()].map(({ id, document }) => {
         const { title, edition, unitSheet } = document;
         const hash = documentHash(document);
-        return { id, listed: { id, title, edition, unitSheet, hash }, answer: { hash, document }, document };
+        const listed = titled({ id, title, edition, unitSheet, hash }, `ruleset ${id}` as BuiltIn);
+        return { id, listed, answer: { hash, document: titled(document, `ruleset ${id}` as BuiltIn) }, document };
       }),
     },
     {
@@ -173,10 +185,11 @@ export function documentLists(): DocumentList[] {
         const hash = documentHash(document);
         const hexes = mapHexes(document);
         const { title, season = null, orientation, forts } = document;
+        const name = `map ${id}` as BuiltIn;
         return {
           id,
-          listed: { id, title, season, orientation, hexes: hexes.length, forts: forts.length, hash },
-          answer: { hash, document, hexes },
+          listed: titled({ id, title, season, orientation, hexes: hexes.length, forts: forts.length, hash }, name),
+          answer: { hash, document: titled(document, name), hexes },
           document,
         };
       }),
@@ -192,7 +205,13 @@ export function documentLists(): DocumentList[] {
       entries: [...unitSheets.values()].map(({ id, document }) => {
         const { title, units } = document;
         const hash = documentHash(document);
-        return { id, listed: { id, title, units: units.length, hash }, answer: { hash, document }, document };
+        const name = `sheet ${id}` as BuiltIn;
+        return {
+          id,
+          listed: titled({ id, title, units: units.length, hash }, name),
+          answer: { hash, document: titled({ ...document, units: units.map(unitTitled) }, name) },
+          document,
+        };
       }),
     },
   ];

@@ -19,6 +19,7 @@ import { normaliseState } from '../state/parse.js';
 import { documentFindings, stateFindings } from '../state/state-check.js';
 import { opponent } from '../solo/opponents.js';
 import { book } from '../words/book.js';
+import { terms } from './terms.js';
 
 /** Trench Club, both editions. */
 export const trenchClub: HostedGame<State, Command, Event> = {
@@ -35,6 +36,7 @@ export const trenchClub: HostedGame<State, Command, Event> = {
   findingCodes: FINDINGS,
   glossary: TRENCH_CLUB_GLOSSARY,
   documents: documentLists(),
+  terms,
   enumerateSteps,
   questions,
   findings: (state) => stateFindings(state),

@@ -9,7 +9,7 @@ import type { MapDocument } from '../schema/map.js';
 import type { Area } from '../schema/names.js';
 import type { RenderOptions } from '../schema/render.js';
 import type { Attacker, State } from '../schema/state.js';
-import { caption, LINE, MARGIN, situation } from './caption.js';
+import { caption, LINE, MARGIN, situation, titleOf } from './caption.js';
 import { counters, counterSymbols, declarations } from './counters.js';
 import { fortNames, forts, fortSymbols } from './forts.js';
 import { heldTrenches } from './held-trenches.js';
@@ -63,7 +63,7 @@ export function* renderSteps(whole: State, options: RenderOptions = {}, speaker:
     height: layout.box.bottom - layout.box.top + 2 * room,
   };
   const scale = size / HEX_SIZE;
-  const name = `${layout.map.title}: ${speaker.tell(situation(state))}`;
+  const name = `${titleOf(layout.map, speaker)}: ${speaker.tell(situation(state))}`;
   const layers = yield* drawn([
     () => forts(layout, state, prefix),
     () => heldTrenches(layout, state),

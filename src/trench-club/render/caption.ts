@@ -1,5 +1,8 @@
-import type { SaidOfBook } from '../../language/words.js';
+import type { SaidOfBook, Speaker } from '../../language/words.js';
+import { maps } from '../rules/catalogue.js';
+import type { MapDocument } from '../schema/map.js';
 import { say } from '../words/say.js';
+import type { BuiltIn } from '../words/titles.js';
 import type { State } from '../schema/state.js';
 import { flag } from './counters.js';
 import { HEX_SIZE, type Layout } from './layout.js';
@@ -15,6 +18,12 @@ export function situation({ round = 3, phase = 'movement', active, seats, result
   if (phase === 'over')
     return say('drawn-situation', { round, phase, active: null, ending: { winner: result?.winner ?? null } });
   return say('drawn-situation', { round, phase, active: active ?? seats[0]?.country ?? null, ending: null });
+}
+
+/** The title of a map in the words of the speaker, where it is one that the service brings. */
+export function titleOf(map: MapDocument, speaker: Speaker): string {
+  if (maps.get(map.id)?.document !== map) return map.title;
+  return speaker.tell(say('document-title', { document: `map ${map.id}` as BuiltIn }));
 }
 
 /** Title and situation above the board, the countries with their units and forts below it. */
@@ -35,7 +44,7 @@ export function caption(layout: Layout, state: State, prefix: string): string {
       tag(
         'text',
         { class: 'map-title', x: box.left, y: above, 'font-size': head, 'font-weight': 'bold' },
-        escape(map.title),
+        escape(titleOf(map, speaker)),
       ),
       tag(
         'text',

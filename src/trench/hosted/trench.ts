@@ -18,6 +18,7 @@ import { stateFindings } from '../state-check.js';
 import { notation } from './notation.js';
 import { questions } from './questions.js';
 import { schemas } from './schemas.js';
+import { terms } from './terms.js';
 import { book } from '../words/book.js';
 
 const other = (seat: 'black' | 'white') => (seat === 'black' ? 'white' : 'black');
@@ -35,6 +36,7 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   findingCodes: FINDINGS,
   glossary: TRENCH_GLOSSARY,
   documents: [],
+  terms,
   questions,
   findings: stateFindings,
   normalise: normaliseState,

@@ -8,6 +8,7 @@ import { movement } from './movement.js';
 import { opponents } from './opponents.js';
 import { record } from './record.js';
 import { setUp } from './set-up.js';
+import { titles } from './titles.js';
 
 /** Every message of Trench Club, in English: which there are, and what goes into each. */
 export const en = {
@@ -21,4 +22,5 @@ export const en = {
   ...opponents,
   ...record,
   ...setUp,
+  ...titles,
 } as const;

@@ -10,6 +10,7 @@ import { movement } from './movement.js';
 import { opponents } from './opponents.js';
 import { record } from './record.js';
 import { setUp } from './set-up.js';
+import { titles } from './titles.js';
 
 export const es: Translated<typeof en> = {
   ...advice,
@@ -22,4 +23,5 @@ export const es: Translated<typeof en> = {
   ...opponents,
   ...record,
   ...setUp,
+  ...titles,
 };

@@ -193,4 +193,10 @@ export const en = {
   'drawn-square': ({ square, zone }: { square: string; zone: keyof typeof ZONES }) => `${square}, ${ZONES[zone]}`,
   'drawn-highlight': ({ square, kind, label }: DrawnHighlight) =>
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
+  'colour-title': ({ colour }: { colour: Colour }) => PLAYERS[colour],
+  'rank-title': ({ rank }: { rank: number }) => begun(RANK_NAMES[rank - 1] ?? ''),
 } as const;
+
+function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

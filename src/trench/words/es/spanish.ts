@@ -134,4 +134,9 @@ export const es: Translated<typeof english> = {
   'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
   'drawn-highlight': ({ square, kind, label }) =>
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
+  'colour-title': ({ colour }) => ({ black: 'Negras', white: 'Blancas' })[colour],
+  'rank-title': ({ rank }) => {
+    const name = RANKS[rank - 1] ?? '';
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  },
 };

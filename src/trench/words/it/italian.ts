@@ -136,4 +136,9 @@ export const it: Translated<typeof english> = {
   'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
   'drawn-highlight': ({ square, kind, label }) =>
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
+  'colour-title': ({ colour }) => ({ black: 'Nero', white: 'Bianco' })[colour],
+  'rank-title': ({ rank }) => {
+    const name = RANKS[rank - 1] ?? '';
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  },
 };

@@ -1,0 +1,34 @@
+import type { HostedTerm } from '../../game/hosted.js';
+import { SAID } from '../../language/words.js';
+import {
+  AREAS,
+  COUNTRIES,
+  FACTIONS,
+  PHASES,
+  RANKS,
+  SPECIAL_FORCES,
+  STRUCTURES,
+  TERRAINS,
+  UNIT_TYPES,
+} from '../schema/names.js';
+import { english, say } from '../words/say.js';
+import type { Term } from '../words/titles.js';
+
+const of = <Kind extends Term['kind']>(kind: Kind, ids: readonly (Term & { kind: Kind })['id'][]): Term[] =>
+  ids.map((id) => ({ kind, id }) as Term);
+
+/** What things of the game are called, by the ids that states and answers have. */
+export const terms: readonly HostedTerm[] = [
+  ...of('country', COUNTRIES),
+  ...of('faction', FACTIONS),
+  ...of('unit', UNIT_TYPES),
+  ...of('special-force', SPECIAL_FORCES),
+  ...of('terrain', TERRAINS),
+  ...of('structure', STRUCTURES),
+  ...of('phase', PHASES),
+  ...of('area', AREAS),
+  ...of('rank', RANKS),
+].map((term) => {
+  const title = say('term', { term });
+  return { ...term, title: english(title), [SAID]: { title } };
+});
