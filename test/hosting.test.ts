@@ -576,6 +576,11 @@ t.test('a takeback', async (t) => {
 
   // The same commands at another place in the log have other dice.
   for (let turn = 0; turn < 60 && (await diceNow()).rolls.length === rolledBefore + lost.length; turn++) await playOn();
+  t.match(
+    (await askFor(germany, gone.version)).json(),
+    { code: 'takeback-impossible' },
+    'nor is it one when the game has gone on',
+  );
   const again = (await diceNow()).rolls.at(-1);
   t.notOk(lost.some(({ seq }) => seq === again?.seq));
   t.notSame(again?.rolls, lost[0]?.rolls);
