@@ -1,6 +1,7 @@
 /**
- * `node scripts/build.js`, the second half of `npm run build`: bundles the service, the explorer and the engine into `dist/`. It is
- * plain JavaScript and needs nothing but esbuild and TypeScript, so that an image is built with little.
+ * `node scripts/build.js`, the second half of `npm run build`: bundles the service, the explorer and the engine into `dist/`, and has
+ * the service write its documents there. It is plain JavaScript and needs nothing but esbuild and TypeScript, so that an image is built
+ * with little.
  *
  * The service is one file, with what a plain start does not need in others: finding and reading a thousand modules, one by one, is
  * almost half of the processor time of a start (docs/decisions/0010-one-file.md).
@@ -26,7 +27,7 @@ async function buildService() {
   for (const name of readdirSync(folder)) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name));
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts'],
+    entryPoints: ['src/main.ts', 'src/write-documents.ts'],
     outdir: folder,
     // All in `dist/` itself: from there as from `src/`, the package is one folder up.
     chunkNames: '[name]-[hash]',
@@ -43,4 +44,11 @@ async function buildService() {
   });
 }
 
+/** As the service that was built makes them. */
+async function writeDocuments() {
+  const built = await import(new URL('../dist/write-documents.js', import.meta.url).href);
+  await built.writeDocuments(join(folder, 'documents'));
+}
+
 await Promise.all([buildService(), buildExplorer(join(folder, 'explorer')), buildEngine(join(folder, 'engine'))]);
+await writeDocuments();

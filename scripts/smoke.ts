@@ -1,13 +1,15 @@
 /**
- * `npm run smoke [-- <node executable>]`: starts the built service with that Node and asks it two things, as a
- * client would. Ends with 0 when all went well.
+ * `npm run smoke [-- <node executable>]`: starts the built service with that Node, asks it two things, as a client
+ * would, and for the documents that the build has finished, which are to be what the source makes today. Ends with 0 when all went well.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildApp } from '../src/app.js';
+import { DOCUMENT_FILES } from '../src/wire/documentation.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = process.argv[2] ?? process.execPath;
@@ -31,11 +33,24 @@ const listening = new Promise<string>((resolve, reject) => {
 });
 child.stderr.on('data', (chunk) => (complaints += chunk));
 
-async function ask(url: string): Promise<unknown> {
+async function textOf(url: string): Promise<string> {
   const answer = await fetch(url);
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${body}`);
-  return JSON.parse(body);
+  return body;
+}
+
+const ask = async (url: string): Promise<unknown> => JSON.parse(await textOf(url));
+
+/** Throws where the build holds another document than its service sends, or than the source makes today. */
+async function compareDocuments(base: string): Promise<void> {
+  const source = await buildApp();
+  for (const [url, file] of Object.entries(DOCUMENT_FILES)) {
+    const built = readFileSync(path.join(root, 'dist/documents', file), 'utf8');
+    if ((await textOf(base + url)) !== built) throw new Error(`${url} is not dist/documents/${file}`);
+    if ((await source.inject(url)).body !== built) throw new Error(`dist/documents/${file} is stale: npm run build`);
+  }
+  await source.close();
 }
 
 try {
@@ -43,6 +58,7 @@ try {
   await ask(`${base}/healthz`);
   const { maps } = (await ask(`${base}/v1/maps`)) as { maps: { id: string; hexes: number }[] };
   if (maps.length === 0) throw new Error('the catalogue holds no map');
+  await compareDocuments(base);
   child.kill('SIGTERM');
   const [code] = await ended;
   if (code !== 0) throw new Error(`the service ended with ${code}`);

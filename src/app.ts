@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import cors from '@fastify/cors';
@@ -89,6 +89,8 @@ export interface AppOptions {
   readonly prepared?: boolean;
   /** The built explorer; default: where `npm run build` puts it. False: an index in JSON is all there is at `/`. */
   readonly explorer?: string | false;
+  /** What `writeDocuments` has written; default: beside the built service. False, as from source: made when it is asked for first. */
+  readonly documents?: string | false;
 }
 
 const DEFAULT_GO_AWAY_MS = 2000;
@@ -97,6 +99,8 @@ const DEFAULT_GO_AWAY_MS = 2000;
 const PACKAGE = new URL('../', import.meta.url);
 /** What `npm run build` makes of `src/explorer`. */
 const EXPLORER_FOLDER = fileURLToPath(new URL('dist/explorer/', PACKAGE));
+/** Beside the built service: one that runs from its source knows better than a build of yesterday. */
+const DOCUMENTS_FOLDER = fileURLToPath(new URL('documents/', import.meta.url));
 /** The catalogues of the games. */
 const RULES_FOLDER = new URL('docs/rules/', PACKAGE);
 
@@ -225,7 +229,13 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;
   operationsRoutes(app, { version: VERSION, games, limits, metrics, ready, metricsToken });
-  await documentationRoutes(app, () => asyncApiDocument(games, VERSION, examples()), streamReference);
+  const { documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOLDER } = options;
+  await documentationRoutes(app, {
+    stream: () => asyncApiDocument(games, VERSION, examples()),
+    streamPage: streamReference,
+    // They are of all games.
+    folder: (games === GAMES && documents) || null,
+  });
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
   for (const schema of components.all()) app.addSchema(schema);
   if (options.prepared) {

@@ -83,13 +83,15 @@ t.test('npm pack: the service, its client, its engine and their documents, and n
   for (const file of [
     ...typed,
     'dist/main.js',
+    'dist/documents/openapi.yaml',
+    'dist/documents/stream.html',
     'dist/explorer/index.html',
     'docs/rules/core.md',
     'openapi/openapi.json',
   ]) {
     t.ok(files.includes(file), file);
   }
-  const own = /^(dist\/.*\.(js|d\.ts|json)|dist\/explorer\/.*|docs\/rules\/[\w-]+\.md|openapi\/\w+\.json)$/;
+  const own = /^(dist\/.*\.(js|d\.ts|json)|dist\/(documents|explorer)\/.*|docs\/rules\/[\w-]+\.md|openapi\/\w+\.json)$/;
   const foreign = files.filter((file) => !own.test(file));
   t.same(foreign.sort(), ['LICENSE', 'README.md', 'package.json']);
   mkdirSync(installed, { recursive: true });

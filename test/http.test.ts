@@ -1,15 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { parse } from 'yaml';
 import { generatedDocuments } from '../scripts/generated.js';
 import { contentHash } from '../src/game/hash.js';
+import type { AnyGame } from '../src/game/hosted.js';
+import { Games } from '../src/game/registry.js';
 import { hexKey } from '../src/hex/axial.js';
 import { buildApp, VERSION } from '../src/app.js';
 import { DEFAULT_LIMITS, isDeeperThan } from '../src/wire/limits.js';
 import { PROBLEMS, Problem } from '../src/wire/problems.js';
 import type { MapHex } from '../src/trench-club/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
+import { DOCUMENT_FILES } from '../src/wire/documentation.js';
+import { writeDocuments } from '../src/write-documents.js';
 
 t.test('operations', async (t) => {
   let ready = true;
@@ -119,6 +125,58 @@ t.test('the documents of HTTP and stream, as JSON and as YAML', async (t) => {
     const id = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     t.ok(ids.has(id), `${id} is on it`);
   }
+});
+
+t.test('documents that the build has finished are those that any service makes', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  t.teardown(() => rmSync(folder, { recursive: true }));
+  await writeDocuments(folder);
+  const made = await buildApp({
+    ...{ apiKeys: ['a-key-of-the-test'], metricsToken: 'a-token-of-the-test', corsOrigins: ['https://example.org'] },
+    ...{
+      limits: { sessionsPerOwner: 3, drawnHexes: 5 },
+      explorer: false as const,
+      trustProxy: '10.0.0.1',
+      shedding: true,
+    },
+  });
+  const finished = await buildApp({ documents: folder });
+  t.teardown(() => Promise.all([made.close(), finished.close()]));
+  const told = (answer: Awaited<ReturnType<typeof made.inject>>) => ({
+    body: answer.rawPayload.toString('latin1'),
+    ...Object.fromEntries(
+      ['etag', 'content-type', 'cache-control', 'content-security-policy', 'content-encoding'].map((name) => [
+        name,
+        answer.headers[name],
+      ]),
+    ),
+  });
+  t.equal(readdirSync(folder).length, 5);
+  for (const [url, file] of Object.entries(DOCUMENT_FILES)) {
+    const answer = await made.inject(url);
+    t.ok(answer.rawPayload.equals(readFileSync(join(folder, file))), file);
+    t.same(told(await finished.inject(url)), told(answer), url);
+    const headers = { 'accept-encoding': 'br' };
+    t.same(
+      told(await finished.inject({ url, headers })),
+      told(await made.inject({ url, headers })),
+      `${url}, compressed`,
+    );
+  }
+  for (const kind of ['json', 'yaml']) {
+    const [page, document] = [await finished.inject(`/docs/${kind}`), await finished.inject(`/openapi.${kind}`)];
+    t.equal(page.headers.etag, document.headers.etag);
+    t.equal(page.body, document.body, `/docs/${kind} is the same document`);
+  }
+
+  for (const file of readdirSync(folder)) writeFileSync(join(folder, file), `of ${file}`);
+  const another = await buildApp({ documents: folder });
+  const alone = await buildApp({ documents: folder, games: new Games([GAMES.list[1] as AnyGame]) });
+  t.teardown(() => Promise.all([another.close(), alone.close()]));
+  for (const [url, file] of Object.entries(DOCUMENT_FILES)) {
+    t.equal((await another.inject(url)).body, `of ${file}`, 'not made again');
+  }
+  t.match((await alone.inject('/asyncapi.json')).json(), { asyncapi: '3.0.0' }, 'they are not of this service');
 });
 
 t.test('constant documents are compressed as the caller likes it, and nothing else is', async (t) => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from 'yaml';
 import type { Games } from '../game/registry.js';
 import { withExamples, type Examples } from './publish/examples.js';
@@ -70,31 +72,58 @@ export async function collectOperations(
   });
 }
 
+/** What is the same for everybody and takes long to make, by its address; `npm run build` makes each once and for all, in a file. */
+export const DOCUMENT_FILES = {
+  '/openapi.json': 'openapi.json',
+  '/openapi.yaml': 'openapi.yaml',
+  '/asyncapi.json': 'asyncapi.json',
+  '/asyncapi.yaml': 'asyncapi.yaml',
+  '/docs/stream': 'stream.html',
+} as const;
+
+export interface Documentation {
+  readonly stream: () => object;
+  readonly streamPage: (document: object) => string;
+  /** The folder of the files that are made already; null: each is made when somebody asks for it first. */
+  readonly folder: string | null;
+}
+
 /** `/docs`, and the documents of HTTP and stream, as JSON and as YAML, without anything from another host. */
 export async function documentationRoutes(
   app: FastifyInstance,
-  stream: () => object,
-  streamPage: (document: object) => string,
+  { stream, streamPage, folder }: Documentation,
 ): Promise<void> {
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: DOCS_POLICY,
-    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
-    theme: { title: 'Trench Club Rules' },
-  });
-  const documents = { openapi: () => app.swagger(), asyncapi: stream };
-  const constant = (url: string, mediaType: string, text: () => string, policy?: string) => {
+  const constant = (url: keyof typeof DOCUMENT_FILES, mediaType: string, make: () => string, policy?: string) => {
+    const text = folder === null ? make : () => readFileSync(join(folder, DOCUMENT_FILES[url]), 'utf8');
     const document = once(() => textDocument(text(), mediaType, 'public, max-age=300'));
-    app.get(url, { schema: { hide: true } }, (request, reply) => {
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
       if (policy !== undefined) reply.header('content-security-policy', policy);
       return sendDocument(request, reply, document());
-    });
+    };
+    app.get(url, { schema: { hide: true } }, handler);
+    return handler;
   };
-  for (const [name, document] of Object.entries(documents)) {
-    constant(`/${name}.json`, 'application/json', () => JSON.stringify(document()));
-    constant(`/${name}.yaml`, 'application/yaml', () => stringify(document(), { aliasDuplicateObjects: false }));
-  }
+  const both = <N extends 'openapi' | 'asyncapi'>(name: N, document: () => object) => ({
+    json: constant(`/${name}.json`, 'application/json', () => JSON.stringify(document())),
+    yaml: constant(`/${name}.yaml`, 'application/yaml', () => stringify(document(), { aliasDuplicateObjects: false })),
+  });
+  const openApi = both('openapi', () => app.swagger());
+  both('asyncapi', stream);
   constant('/docs/stream', 'text/html', () => streamPage(stream()), PAGE_POLICY);
+
+  await app.register(async (pages) => {
+    // They would make the document anew for every request.
+    pages.addHook('onRoute', (route) => {
+      if (route.url === '/docs/json') route.handler = openApi.json;
+      if (route.url === '/docs/yaml') route.handler = openApi.yaml;
+    });
+    await pages.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: DOCS_POLICY,
+      uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+      theme: { title: 'Trench Club Rules' },
+    });
+  });
 }
 
 /** Worked out when it is asked for first. */
