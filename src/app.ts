@@ -193,7 +193,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   if (!options.sessions) app.addHook('onClose', () => service.close());
   const library = service.documents;
   substituteDocuments(app, games, library);
-  catalogueRoutes(app, games, library);
+  catalogueRoutes(app, { games, library, components });
   clauseRoutes(app, RULES_FOLDER);
   const positions = new Positions(limits, service.positions, games, metrics);
   fetchPositions(app, positions);

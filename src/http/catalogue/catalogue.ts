@@ -3,7 +3,7 @@ import type { Games } from '../../game/registry.js';
 import { closed } from '../../game/schema.js';
 import { answers, jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
-import { ref } from '../../wire/components.js';
+import { ref, type Components } from '../../wire/components.js';
 import { jsonDocument, NOT_MODIFIED, sendDocument, type StoredDocument } from '../../wire/documents.js';
 import type { Language } from '../../language/language.js';
 import { languageIn, speaks } from '../../wire/language.js';
@@ -67,8 +67,14 @@ const SchemasSchema = Type.Object(
   { ...closed, $id: 'Schemas' },
 );
 
+export interface Catalogue {
+  readonly games: Games;
+  readonly library: DocumentLibrary;
+  readonly components: Components;
+}
+
 /** What is built in: serialised once, when it is asked for first. */
-export function catalogueRoutes(app: App, games: Games, library: DocumentLibrary): void {
+export function catalogueRoutes(app: App, { games, library, components }: Catalogue): void {
   serve(app, '/v1/games', 'Games', 'Games', gamesSchema(games), () => ({
     games: games.list.map((game) => ({
       id: game.id,
@@ -109,10 +115,9 @@ export function catalogueRoutes(app: App, games: Games, library: DocumentLibrary
     }),
   );
 
-  let published: ReturnType<typeof publishedSchemas> | undefined;
-  const schemas = () => (published ??= publishedSchemas(games));
+  const schemas = publishedSchemas(games, components);
   serve(app, '/v1/schemas', 'Schemas', 'Published JSON Schemas', SchemasSchema, () => ({
-    schemas: [...schemas()].map(([name, { description }]) => ({ name, description, href: `/v1/schemas/${name}` })),
+    schemas: [...schemas].map(([name, { description }]) => ({ name, description, href: `/v1/schemas/${name}` })),
   }));
   serveEach(
     app,
@@ -121,7 +126,7 @@ export function catalogueRoutes(app: App, games: Games, library: DocumentLibrary
     'One JSON Schema (draft 2020-12), complete in itself',
     Type.Object({}, { description: 'A JSON Schema.' }),
     Object.keys(games.list[0]?.schemas.published ?? {}),
-    (name) => schemas().get(name)?.schema,
+    (name) => schemas.get(name)?.schema(),
     { parameter: 'name' },
   );
 }

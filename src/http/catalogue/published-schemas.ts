@@ -2,37 +2,46 @@ import type { TSchema } from '@sinclair/typebox';
 import type { Games } from '../../game/registry.js';
 import { RefusalSchema } from '../../game/schema.js';
 import { ProblemSchema } from '../../wire/answers.js';
-import { Components } from '../../wire/components.js';
+import type { Components } from '../../wire/components.js';
 import { toDraft2020 } from '../../wire/publish/openapi.js';
 
+export interface PublishedSchema {
+  readonly description: string;
+  /** Put together at each call. */
+  readonly schema: () => object;
+}
+
 /** JSON Schemas (draft 2020-12) by name, each complete in itself: what it refers to stands in its `$defs`. */
-export function publishedSchemas(games: Games): Map<string, { readonly description: string; readonly schema: object }> {
+export function publishedSchemas(games: Games, components: Components): ReadonlyMap<string, PublishedSchema> {
   const published: Record<string, TSchema> = {
     ...Object.assign({}, ...games.list.map(({ schemas }) => schemas.published)),
     refusal: RefusalSchema,
     problem: ProblemSchema,
   };
-  const components = new Components();
-  components.add(published);
   return new Map(
-    Object.entries(published).map(([name, { $id, description }]) => {
-      const used = new Set<string>();
-      const { $id: _, ...root } = localReferences(components.get($id as string), used) as Record<string, unknown>;
-      const definitions: Record<string, unknown> = {};
-      // The set grows while definitions are written that refer to further ones.
-      for (const id of used) {
-        const { $id: _id, ...definition } = localReferences(components.get(id), used) as Record<string, unknown>;
-        definitions[id] = definition;
-      }
-      const schema = {
-        $schema: 'https://json-schema.org/draft/2020-12/schema',
-        $id: `/v1/schemas/${name}`,
-        ...root,
-        ...(used.size > 0 && { $defs: definitions }),
-      };
-      return [name, { description: description ?? `${$id}`, schema: toDraft2020(schema) as object }];
-    }),
+    Object.entries(published).map(([name, root]) => [
+      name,
+      { description: root.description ?? `${root.$id}`, schema: () => completeSchema(name, root, components) },
+    ]),
   );
+}
+
+function completeSchema(name: string, published: TSchema, components: Components): object {
+  components.add(published);
+  const used = new Set<string>();
+  const { $id: _, ...root } = localReferences(components.get(published.$id as string), used) as Record<string, unknown>;
+  const definitions: Record<string, unknown> = {};
+  // The set grows while definitions are written that refer to further ones.
+  for (const id of used) {
+    const { $id: _id, ...definition } = localReferences(components.get(id), used) as Record<string, unknown>;
+    definitions[id] = definition;
+  }
+  return toDraft2020({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `/v1/schemas/${name}`,
+    ...root,
+    ...(used.size > 0 && { $defs: definitions }),
+  }) as object;
 }
 
 function localReferences(value: unknown, used: Set<string>): unknown {
