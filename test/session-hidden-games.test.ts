@@ -41,7 +41,15 @@ const PAIRS: readonly Pair[] = [
 
 const COMMANDS = 6;
 /** Answered alike to everybody where nothing is hidden. */
-const OPEN_QUESTIONS = ['/state', '/state?atSeq=1', '/events', '/events?after=3&limit=2', '/dice'];
+const OPEN_QUESTIONS = [
+  '/state',
+  '/state?atSeq=1',
+  '/state?delta=true&since=2',
+  '/state?delta=true&since=3',
+  '/events',
+  '/events?after=3&limit=2',
+  '/dice',
+];
 const QUESTIONS = ['', ...OPEN_QUESTIONS, '/legal-commands', '/reachable', '/attacks', '/board.svg', '/replay'];
 
 interface Table {

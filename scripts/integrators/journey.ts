@@ -188,7 +188,7 @@ async function play(
     const guarded = { ...headers, 'if-match': `"${version}"` };
     if (given === 0)
       await keyed('POST /v1/sessions/{id}/commands', { path, query: 'dryRun=true', headers: guarded, body });
-    await keyed('POST /v1/sessions/{id}/commands', { path, headers: guarded, body });
+    await keyed('POST /v1/sessions/{id}/commands', { path, query: 'delta=true', headers: guarded, body });
   }
   const headers = await acting();
   for (const one of [
@@ -205,6 +205,7 @@ async function play(
   await ask('GET /v1/sessions/{id}/preview', { ...near, query: 'unit=germany-tank' });
   await ask('GET /v1/sessions/{id}/odds', { ...near, query: 'attacker=germany-tank&target=france-tank' });
   const { version: before } = await json<Legal>('GET /v1/sessions/{id}/legal-commands', { path, headers });
+  await ask('GET /v1/sessions/{id}/state', { path, headers, query: `delta=true&since=${before - 1}` });
   const takeback = { path, headers, body: { version: before - 1 } };
   const { asked } = await keyed<{ asked: number }>('POST /v1/sessions/{id}/takebacks', takeback);
   const declined = { path: { id, asked: String(asked) }, headers, body: { accept: false } };

@@ -12,6 +12,8 @@ export interface CommandOptions extends CallOptions {
   readonly version: number;
   /** The `chain` told with it: a version of that number in another history is refused too. */
   readonly chain?: string | undefined;
+  /** Also answer what has changed in the state. */
+  readonly delta?: boolean | undefined;
 }
 
 export interface EventsQuery {
@@ -45,6 +47,12 @@ export class SessionClient<G extends GameId = DefaultGame> {
     const { atSeq } = query;
     const asked = atSeq === undefined ? {} : { atSeq: String(atSeq) };
     return this.#call('GET', '/v1/sessions/{id}/state', { ...this.#for(options), query: asked });
+  }
+
+  /** What has changed since a version in the state as the holder may know it; the state of then, patched, has the hash told. */
+  delta(since: number, options?: CallOptions): Promise<SchemasOf<G>['SessionStateDelta']> {
+    const query = { delta: 'true', since: String(since) } as const;
+    return this.#call('GET', '/v1/sessions/{id}/state', { ...this.#for(options), query });
   }
 
   /** Every legal command of the seat, each to be given as it stands, and the version they are meant for. */
@@ -82,10 +90,11 @@ export class SessionClient<G extends GameId = DefaultGame> {
    * Gives a command, once: every retry goes under the same key, this call's own or the one in its options.
    * @throws RefusalError when a rule says no; ProblemError `version-stale` when something has happened since
    */
-  command(command: Command<G>, { version, chain, ...options }: CommandOptions): Promise<CommandDone<G>> {
+  command(command: Command<G>, { version, chain, delta, ...options }: CommandOptions): Promise<CommandDone<G>> {
     const headers = { ...options.headers, 'if-match': `"${version}${chain === undefined ? '' : `.${chain}`}"` };
     const path = '/v1/sessions/{id}/commands';
-    return this.#call('POST', path, { ...this.#for(options), headers, body: command });
+    const query = delta === true ? { query: { delta: 'true' } as const } : {};
+    return this.#call('POST', path, { ...this.#for(options), ...query, headers, body: command });
   }
 
   /** Whether a command is legal as far as the holder can see; nothing happens. */

@@ -1,6 +1,7 @@
 import { Type, type TProperties, type TSchema } from '@sinclair/typebox';
 import { DiceSourceSchema } from '../dice/source.js';
 import type { AnyGame } from './hosted.js';
+import { DeltaSchema } from './delta-schema.js';
 import { closed, FindingSchema, refusedSchema } from './schema.js';
 
 const DiceUsed = Type.Integer({ minimum: 0, description: 'How many dice were rolled.' });
@@ -21,6 +22,8 @@ const ToAct = (seat: TSchema) => Type.Array(seat, { description: 'Seats that may
 interface QuestionSchemas {
   readonly body: TProperties;
   readonly answer: TSchema;
+  /** Of a question that answers with a state: the answer with what has changed in its place. */
+  readonly delta?: TSchema;
 }
 
 /** Of a game that has a notation. */
@@ -90,6 +93,25 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
   const { seat, state, command, event, setUp, gameFile, divergence } = schemas;
   const refused = refusedSchema(prefix, schemas.refusal);
   const seats = ToAct(seat);
+  const applied = {
+    legal: Type.Literal(true),
+    events: Type.Array(event, { description: 'Everything that happened, rolls included.' }),
+    diceUsed: DiceUsed,
+    toAct: seats,
+    position: Position,
+  };
+  const played = {
+    steps: Type.Array(
+      Type.Object(
+        { seat, events: Type.Array(event, { description: 'One of them says why.' }) },
+        { ...closed, $id: `${prefix}OpponentStep` },
+      ),
+      { description: 'In order; empty where a person is to act.' },
+    ),
+    diceUsed: DiceUsed,
+    toAct: seats,
+    position: Position,
+  };
   return {
     setUp: {
       body: Type.Object(
@@ -120,22 +142,12 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
         playOpponents: PlayOpponents('next'),
         reference: Reference,
       },
-      answer: Type.Union(
-        [
-          Type.Object(
-            {
-              legal: Type.Literal(true),
-              events: Type.Array(event, { description: 'Everything that happened, rolls included.' }),
-              diceUsed: DiceUsed,
-              toAct: seats,
-              position: Position,
-              state,
-            },
-            { ...closed, $id: `${prefix}Applied` },
-          ),
-          refused,
-        ],
-        { $id: `${prefix}ApplyAnswer` },
+      answer: Type.Union([Type.Object({ ...applied, state }, { ...closed, $id: `${prefix}Applied` }), refused], {
+        $id: `${prefix}ApplyAnswer`,
+      }),
+      delta: Type.Union(
+        [Type.Object({ ...applied, delta: DeltaSchema }, { ...closed, $id: `${prefix}AppliedDelta` }), refused],
+        { $id: `${prefix}ApplyDelta` },
       ),
     },
     validate: {
@@ -171,22 +183,8 @@ export function playSchemas({ id, prefix, rollsDice, schemas }: AnyGame): PlaySc
     },
     opponent: {
       body: { ...(rollsDice && { dice: Type.Optional(DiceSourceSchema) }), reference: Reference },
-      answer: Type.Object(
-        {
-          steps: Type.Array(
-            Type.Object(
-              { seat, events: Type.Array(event, { description: 'One of them says why.' }) },
-              { ...closed, $id: `${prefix}OpponentStep` },
-            ),
-            { description: 'In order; empty where a person is to act.' },
-          ),
-          diceUsed: DiceUsed,
-          toAct: seats,
-          position: Position,
-          state,
-        },
-        { ...closed, $id: `${prefix}OpponentAnswer` },
-      ),
+      answer: Type.Object({ ...played, state }, { ...closed, $id: `${prefix}OpponentAnswer` }),
+      delta: Type.Object({ ...played, delta: DeltaSchema }, { ...closed, $id: `${prefix}OpponentDelta` }),
     },
     replay: {
       body: Type.Object({ file: gameFile }, { ...closed, $id: `${prefix}ReplayQuestion` }),

@@ -76,6 +76,8 @@ export interface Question<State = unknown, Asked = unknown> {
   readonly body: TProperties;
   /** Schema of the answer, or the media type of a text. */
   readonly answer: TSchema | string;
+  /** Schema of the answer with `delta=true`, where it has a state. */
+  readonly delta: TSchema | null;
   /** Problem codes it may have besides those of every question. */
   readonly problems: readonly string[];
   readonly query: QueryForm<State, Asked> | null;
@@ -98,6 +100,7 @@ interface Definition<State, Body extends TProperties, Query extends TProperties>
   readonly asks?: string;
   readonly body: Body;
   readonly answer: TSchema | string;
+  readonly delta?: TSchema | undefined;
   readonly problems?: readonly string[];
   readonly query?: Omit<QueryForm<State, Static<TObject<Body>>>, 'members' | 'question'> & {
     readonly members: Query;
@@ -116,6 +119,13 @@ interface Definition<State, Body extends TProperties, Query extends TProperties>
 export function question<State, Body extends TProperties, Query extends TProperties = TProperties>(
   definition: Definition<State, Body, Query>,
 ): Question<State> {
-  const { asks = definition.summary, problems = [], query = null, inSessions = true, ...rest } = definition;
-  return { ...rest, asks, problems, query, inSessions } as Question<State>;
+  const {
+    asks = definition.summary,
+    problems = [],
+    query = null,
+    delta = null,
+    inSessions = true,
+    ...rest
+  } = definition;
+  return { ...rest, asks, problems, query, delta, inSessions } as Question<State>;
 }

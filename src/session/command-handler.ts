@@ -38,6 +38,8 @@ export type CommandResult =
       readonly chain: string | undefined;
       /** `{ id, firstSeq, lastSeq, version, chain, toAct, events }` as JSON, redacted for the caller; the same bytes every time. */
       readonly text: string;
+      /** What the caller sees before and after; of a replayed answer it is in the log. */
+      readonly views?: () => readonly [before: unknown, after: unknown];
     }
   | { readonly outcome: 'refused'; readonly replayed: boolean; readonly refusal: Refusal; readonly requestId: string };
 
@@ -194,8 +196,8 @@ export class CommandHandler {
     const id = newId('cmd');
     const version = snapshot.version + 1;
     const stamp = { version, at: at.toISOString(), commandId: id };
-    const next = firstSeq + decision.events.length;
-    const turn = await opponentsTurnAfter(game, decision.state, (events) => diceAt(next + events));
+    const behind = firstSeq + decision.events.length;
+    const turn = await opponentsTurnAfter(game, decision.state, (events) => diceAt(behind + events));
     const state = turn.at(-1)?.state ?? decision.state;
     const moves: LoggedMove[] = [{ seat, command, rolls: dice.rolls, events: decision.events }, ...turn];
     const envelopes = moves.flatMap((move) => envelopesOf(move, stamp, game));
@@ -236,8 +238,10 @@ export class CommandHandler {
     });
     if (appended.outcome !== 'committed') return this.#notWritten(appended, payloadHash);
     events.put(snapshot, appending);
-    snapshots.put(snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta }));
-    return { outcome: 'done', replayed: false, version, chain, text };
+    const next = snapshot.next({ seq: lastSeq, chain, state, bytes: stateBytes.length, meta });
+    snapshots.put(next);
+    const views = () => [snapshot.view(viewer).state, next.view(viewer).state] as const;
+    return { outcome: 'done', replayed: false, version, chain, text, views };
   }
 
   #notWritten(result: Exclude<AppendResult, { outcome: 'committed' }>, payloadHash: string): CommandResult {

@@ -226,6 +226,21 @@ export class SessionService {
     }
   }
 
+  /** What the caller saw before a command that is done and after it, whatever has happened since. */
+  async viewsAround(
+    { snapshot, principal }: Member,
+    { views, text }: CommandResult & { readonly outcome: 'done' },
+    signal?: AbortSignal,
+  ): Promise<readonly [before: unknown, after: unknown]> {
+    if (views) return views();
+    const { firstSeq, lastSeq } = JSON.parse(text) as { firstSeq: number; lastSeq: number };
+    // The session may have gone on since the caller was let in.
+    const present = (await this.#context.snapshots.latest(snapshot.session)) ?? snapshot;
+    const viewer = viewerOf(principal);
+    const before = await this.#log.stateAt(present, firstSeq - 1, viewer, signal);
+    return [before, await this.#log.stateAt(present, lastSeq, viewer, signal)];
+  }
+
   /** @throws SessionFault as `give`, as far as it comes to them */
   dryRun(command: PermittedCommand, ifVersion?: number, ifChain?: string): DryRun {
     return this.#commands.dryRun(command, { ifVersion, ifChain });
@@ -290,6 +305,11 @@ export class SessionService {
   /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
   stateAt({ snapshot }: Member, seq: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
     return this.#log.stateAt(snapshot, seq, viewer, signal);
+  }
+
+  /** The state as a viewer saw it at a version, after its last event. The signal ends the work, here and below. */
+  viewAt({ snapshot }: Member, version: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
+    return this.#log.viewAt(snapshot, version, viewer, signal);
   }
 
   dice({ snapshot }: Member, signal?: AbortSignal): Promise<DiceRecord> {

@@ -92,6 +92,17 @@ export class SessionLog {
     return snapshot.game.view(await this.wholeStateAt(snapshot, seq, signal), viewer) as unknown;
   }
 
+  /**
+   * The state as a viewer saw it at a version, after its last event.
+   * @throws SessionFault `position-gone` for a version that is still to come, `session-gathering` for one before the game
+   */
+  async viewAt(snapshot: SessionSnapshot, version: number, viewer: Viewer, signal?: AbortSignal): Promise<unknown> {
+    if (version === snapshot.version) return snapshot.view(viewer).state;
+    const seq = version > snapshot.version ? null : await this.lastOf(snapshot, version);
+    if (seq === null) throw gone(snapshot, version > snapshot.version ? 'past-head' : 'trimmed');
+    return this.stateAt(snapshot, seq, viewer, signal);
+  }
+
   /** With everything that is hidden: what stands of the log up to event `seq`. */
   async wholeStateAt(snapshot: SessionSnapshot, seq: number, signal?: AbortSignal): Promise<unknown> {
     const { takenBack = [] } = snapshot.meta;

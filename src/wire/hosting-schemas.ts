@@ -1,6 +1,12 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/schema.js';
 import { ref } from './components.js';
+import { INVITATION } from '../session/ids.js';
+
+export const ClaimSchema = Type.Object(
+  { invitation: Type.String({ pattern: INVITATION }) },
+  { ...closed, $id: 'SeatClaim' },
+);
 
 /** A session that came to its end, or was brought to it. */
 export const EndedMembers = (result: TSchema) => ({

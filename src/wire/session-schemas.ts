@@ -2,6 +2,7 @@ import { Type, type TObject, type TProperties, type TSchema, type TUnsafe } from
 import { DiceProofSchema, DiceRecordMembers, EntropySchema, RollsSchema, SecretSchema } from '../dice/proof-schema.js';
 import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
+import { CommandDelta, sessionStateDeltaSchema } from './delta-schemas.js';
 import {
   EndedMembers,
   hostEvents,
@@ -14,7 +15,6 @@ import {
 import { closed, Nullable, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
 import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
-import { INVITATION } from '../session/ids.js';
 import type { PublicEvent } from '../session/recorded-event.js';
 
 const Time = Type.String({ format: 'date-time' });
@@ -26,11 +26,6 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** Sessions of before the chain have none until something happens in them. */
 const Chain = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
-);
-
-export const ClaimSchema = Type.Object(
-  { invitation: Type.String({ pattern: INVITATION }) },
-  { ...closed, $id: 'SeatClaim' },
 );
 
 export const ReissuedSpectatorsSchema = Type.Object(
@@ -328,6 +323,7 @@ export function sessionSchemas(games: Games) {
       chain: Chain,
       toAct,
       events: Type.Array(event),
+      delta: CommandDelta,
     },
     { ...closed, $id: 'CommandDone', description: 'All that happened, the turn of the opponents after it included.' },
   );
@@ -384,6 +380,7 @@ export function sessionSchemas(games: Games) {
     created,
     session,
     sessionState,
+    sessionStateDelta: sessionStateDeltaSchema(sessionState),
     claimed,
     reissuedSeat,
     ownEvent,

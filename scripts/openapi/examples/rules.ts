@@ -49,6 +49,7 @@ export async function askRules(ask: Recorder['ask']): Promise<void> {
   });
   await rules('trench', 'setup', { game: 'trench' });
   await rules('done', 'apply', { state: STATE, command: MOVE });
+  await ask('what-has-changed', 'POST', '/v1/rules/apply?delta=true', { body: { state: STATE, command: MOVE } });
   await rules('refused', 'apply', { state: STATE, command: TOO_FAR });
   await rules('legal', 'validate', { state: STATE, command: MOVE });
   await rules('refused', 'validate', { state: STATE, command: TOO_FAR });
@@ -83,6 +84,7 @@ async function askTrench(ask: Recorder['ask']): Promise<void> {
   const { commands } = await rules<{ commands: object[] }>('trench', 'legal-commands', { state });
   const moved = await rules<{ state: object }>('trench', 'apply', { state, command: commands[0] });
   await rules('trench', 'opponent', { state: moved.state });
+  await ask('what-has-changed', 'POST', '/v1/rules/opponent?delta=true', { body: { state: moved.state } });
   await rules('opening', 'notation', { state });
   const { text } = await rules<{ text: string }>('moved', 'notation', { state: moved.state });
   await rules('position', 'import', { game: 'trench', text });

@@ -55,7 +55,8 @@ async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
   await give('another-phase', { type: 'end-movement' }, match);
   await give('without-a-version', commands[0], {});
   await give('stale', commands[0], { 'if-match': '"1"' });
-  await give('armies', commands[0], match);
+  await give('what-has-changed', commands[0], match, '?delta=true');
+  await get('what-has-changed', `/state?delta=true&since=${version}`);
   await get('an-infantry', '/reachable?unit=germany-infantry-1');
   await get('an-infantry', '/attacks?unit=germany-infantry-1');
   await get('an-infantry', '/advise?unit=germany-infantry-1');

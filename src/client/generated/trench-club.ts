@@ -476,7 +476,7 @@ export interface paths {
         put?: never;
         /**
          * Give a command
-         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference.
+         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference. With `delta=true` the answer says what has changed in the state that was sent, instead of the state after.
          */
         post: operations["askApply"];
         delete?: never;
@@ -596,7 +596,7 @@ export interface paths {
         put?: never;
         /**
          * What does the opponent do?
-         * @description The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.
+         * @description The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps. With `delta=true` the answer says what has changed in the state that was sent.
          */
         post: operations["askOpponent"];
         delete?: never;
@@ -960,7 +960,7 @@ export interface paths {
         put?: never;
         /**
          * Give a command
-         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
+         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
          */
         post: operations["giveCommand"];
         delete?: never;
@@ -1238,7 +1238,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -1613,7 +1613,24 @@ export interface components {
             /** @description Seats that may give a command next. */
             toAct: components["schemas"]["Country"][];
         };
+        AppliedDelta: {
+            delta: components["schemas"]["StateDelta"];
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description Everything that happened, rolls included. */
+            events: components["schemas"]["TrenchClubEvent"][];
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
+            legal: true;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            /** @description Seats that may give a command next. */
+            toAct: components["schemas"]["Country"][];
+        };
         ApplyAnswer: components["schemas"]["Applied"] | components["schemas"]["Refused"];
+        ApplyDelta: components["schemas"]["AppliedDelta"] | components["schemas"]["Refused"];
         /** @description What follows from this command? Carries exactly one of `state` and `position`. */
         ApplyQuestion: components["schemas"]["ApplyQuestionByState"] | components["schemas"]["ApplyQuestionByPosition"];
         /** @description ApplyQuestion, of a `position`. */
@@ -2863,6 +2880,7 @@ export interface components {
         CommandDone: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
+            delta?: components["schemas"]["StateDelta"];
             /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
@@ -3844,6 +3862,17 @@ export interface components {
             /** @description What is chosen. */
             question: string;
         };
+        OpponentDelta: {
+            delta: components["schemas"]["StateDelta"];
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            /** @description In order; empty where a person is to act. */
+            steps: components["schemas"]["OpponentStep"][];
+            /** @description Seats that may give a command next. */
+            toAct: components["schemas"]["Country"][];
+        };
         /**
          * @example {
          *       "kind": "order",
@@ -4310,6 +4339,42 @@ export interface components {
             }[];
             /** @description For people. */
             title: string;
+        };
+        /** @description A new member, or an item put into a list; what stood there moves on by one. */
+        PatchAddOperation: {
+            /**
+             * @description What is done at `path`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            op: "add";
+            /** @description JSON pointer (RFC 6901) into the state as it is by then. */
+            path: string;
+            /** @description What stands there from then on. */
+            value: unknown;
+        };
+        /** @description One operation of a JSON Patch (RFC 6902). Others than these three are not used. */
+        PatchOperation: components["schemas"]["PatchAddOperation"] | components["schemas"]["PatchRemoveOperation"] | components["schemas"]["PatchReplaceOperation"];
+        /** @description A member, or an item of a list, is there no more. */
+        PatchRemoveOperation: {
+            /**
+             * @description What is done at `path`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            op: "remove";
+            /** @description JSON pointer (RFC 6901) into the state as it is by then. */
+            path: string;
+        };
+        /** @description Another value in the same place. */
+        PatchReplaceOperation: {
+            /**
+             * @description What is done at `path`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            op: "replace";
+            /** @description JSON pointer (RFC 6901) into the state as it is by then. */
+            path: string;
+            /** @description What stands there from then on. */
+            value: unknown;
         };
         /**
          * @description PHS-1: a phase of the game.
@@ -8303,6 +8368,24 @@ export interface components {
             /** @description Counts the changes of the session. */
             version?: number;
         };
+        /** @description What has changed since a version in what the caller may know of the state. */
+        SessionStateDelta: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            delta: components["schemas"]["StateDelta"];
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
+            epoch: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description Id of the session. */
+            session: string;
+            /** @description The version whose state the patch begins with. */
+            since: number;
+            /** @description Seats that may give a command now. */
+            toAct: components["schemas"]["Country"][];
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description ICON-BLD-1: the new terrain of the hexes. */
         SessionStructureBuiltEvent: {
             /**
@@ -8933,6 +9016,13 @@ export interface components {
          * @enum {string}
          */
         SpecialForce: "gunboat" | "medic" | "ground-attack-plane" | "railway-gun" | "airship" | "gas-launcher" | "turret" | "minelayer";
+        /** @description What has changed in a state, and the hash of the whole. */
+        StateDelta: {
+            /** @description SHA-256 of the canonical JSON of the whole state after: whoever has another takes the whole state. */
+            hash: string;
+            /** @description JSON Patch (RFC 6902) that makes the state after out of the state before, in this order. */
+            patch: components["schemas"]["PatchOperation"][];
+        };
         /** @description One step of a path. */
         Step: components["schemas"]["Hex"] | components["schemas"]["FortStep"] | components["schemas"]["BoardStep"];
         /**
@@ -15998,7 +16088,10 @@ export interface operations {
     };
     askApply: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: what has changed in the state that was sent, in the place of the state after. */
+                delta?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16023,6 +16116,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApplyAnswer"];
+                    "application/vnd.trench-club.delta+json": components["schemas"]["ApplyDelta"];
                 };
             };
         };
@@ -16184,7 +16278,10 @@ export interface operations {
     };
     askOpponent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: what has changed in the state that was sent, in the place of the state after. */
+                delta?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16209,6 +16306,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpponentAnswer"];
+                    "application/vnd.trench-club.delta+json": components["schemas"]["OpponentDelta"];
                 };
             };
         };
@@ -16806,6 +16904,9 @@ export interface operations {
     giveCommand: {
         parameters: {
             query?: {
+                /** @description `true`: with what has changed from the state before the command to the state after it. */
+                delta?: "true" | "false";
+                /** @description `true`: nothing happens. */
                 dryRun?: "true" | "false";
             };
             header: {
@@ -17363,7 +17464,12 @@ export interface operations {
     getSessionState: {
         parameters: {
             query?: {
+                /** @description The state after this event instead of the present one. */
                 atSeq?: string;
+                /** @description `true`: what has changed since `since`, not the state. */
+                delta?: "true" | "false";
+                /** @description With `delta=true`: a version of the session. */
+                since?: string;
             };
             header?: never;
             path: {
@@ -17374,7 +17480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state. */
+            /** @description The state, or what has changed in it. */
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
@@ -17389,6 +17495,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionState"];
+                    "application/vnd.trench-club.delta+json": components["schemas"]["SessionStateDelta"];
                 };
             };
         };

@@ -292,7 +292,7 @@ export interface paths {
         put?: never;
         /**
          * Give a command
-         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference.
+         * @description State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference. With `delta=true` the answer says what has changed in the state that was sent, instead of the state after.
          */
         post: operations["askApply"];
         delete?: never;
@@ -412,7 +412,7 @@ export interface paths {
         put?: never;
         /**
          * What does the opponent do?
-         * @description The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.
+         * @description The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps. With `delta=true` the answer says what has changed in the state that was sent.
          */
         post: operations["askOpponent"];
         delete?: never;
@@ -676,7 +676,7 @@ export interface paths {
         put?: never;
         /**
          * Give a command
-         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
+         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
          */
         post: operations["giveCommand"];
         delete?: never;
@@ -934,7 +934,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -1184,6 +1184,7 @@ export interface components {
         CommandDone: {
             /** @description Head of the chain: hash of the last event (docs/chain.md). */
             chain?: string;
+            delta?: components["schemas"]["StateDelta"];
             /** @description What happened, in order. */
             events: components["schemas"]["SessionEvent"][];
             /** @description Number of an event; dense, from 1. */
@@ -1558,6 +1559,42 @@ export interface components {
             toAct: ("black" | "white")[];
             /** @description Counts the changes of the session. */
             version: number;
+        };
+        /** @description A new member, or an item put into a list; what stood there moves on by one. */
+        PatchAddOperation: {
+            /**
+             * @description What is done at `path`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            op: "add";
+            /** @description JSON pointer (RFC 6901) into the state as it is by then. */
+            path: string;
+            /** @description What stands there from then on. */
+            value: unknown;
+        };
+        /** @description One operation of a JSON Patch (RFC 6902). Others than these three are not used. */
+        PatchOperation: components["schemas"]["PatchAddOperation"] | components["schemas"]["PatchRemoveOperation"] | components["schemas"]["PatchReplaceOperation"];
+        /** @description A member, or an item of a list, is there no more. */
+        PatchRemoveOperation: {
+            /**
+             * @description What is done at `path`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            op: "remove";
+            /** @description JSON pointer (RFC 6901) into the state as it is by then. */
+            path: string;
+        };
+        /** @description Another value in the same place. */
+        PatchReplaceOperation: {
+            /**
+             * @description What is done at `path`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            op: "replace";
+            /** @description JSON pointer (RFC 6901) into the state as it is by then. */
+            path: string;
+            /** @description What stands there from then on. */
+            value: unknown;
         };
         /** @description The reference of a state: the hash of its content. */
         Position: {
@@ -3434,6 +3471,24 @@ export interface components {
             /** @description Counts the changes of the session. */
             version?: number;
         };
+        /** @description What has changed since a version in what the caller may know of the state. */
+        SessionStateDelta: {
+            /** @description Head of the chain: hash of the last event (docs/chain.md). */
+            chain?: string;
+            delta: components["schemas"]["StateDelta"];
+            /** @description Names this log of the session; another one means that positions of before are good no more. */
+            epoch: string;
+            /** @description Number of an event; dense, from 1. */
+            seq: number;
+            /** @description Id of the session. */
+            session: string;
+            /** @description The version whose state the patch begins with. */
+            since: number;
+            /** @description Seats that may give a command now. */
+            toAct: ("black" | "white")[];
+            /** @description Counts the changes of the session. */
+            version: number;
+        };
         /** @description A seat agrees to the takeback. */
         SessionTakebackAcceptedEvent: {
             /**
@@ -3628,6 +3683,13 @@ export interface components {
             /** @description Counts the changes of the session. */
             version: number;
         };
+        /** @description What has changed in a state, and the hash of the whole. */
+        StateDelta: {
+            /** @description SHA-256 of the canonical JSON of the whole state after: whoever has another takes the whole state. */
+            hash: string;
+            /** @description JSON Patch (RFC 6902) that makes the state after out of the state before, in this order. */
+            patch: components["schemas"]["PatchOperation"][];
+        };
         /** @description What a seat says to a takeback. */
         TakebackAnswer: {
             /** @description Whoever asked withdraws with `false`. */
@@ -3727,7 +3789,24 @@ export interface components {
             /** @description Seats that may give a command next. */
             toAct: ("black" | "white")[];
         };
+        TrenchAppliedDelta: {
+            delta: components["schemas"]["StateDelta"];
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description Everything that happened, rolls included. */
+            events: components["schemas"]["TrenchEvent"][];
+            /**
+             * @description Do the rules allow it?
+             * @enum {boolean}
+             */
+            legal: true;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            /** @description Seats that may give a command next. */
+            toAct: ("black" | "white")[];
+        };
         TrenchApplyAnswer: components["schemas"]["TrenchApplied"] | components["schemas"]["TrenchRefused"];
+        TrenchApplyDelta: components["schemas"]["TrenchAppliedDelta"] | components["schemas"]["TrenchRefused"];
         /** @description What follows from this command? Carries exactly one of `state` and `position`. */
         TrenchApplyQuestion: components["schemas"]["TrenchApplyQuestionByState"] | components["schemas"]["TrenchApplyQuestionByPosition"];
         /** @description TrenchApplyQuestion, of a `position`. */
@@ -4966,6 +5045,17 @@ export interface components {
              * @enum {string}
              */
             type: "opponent-chose";
+        };
+        TrenchOpponentDelta: {
+            delta: components["schemas"]["StateDelta"];
+            /** @description How many dice were rolled. */
+            diceUsed: number;
+            /** @description With `reference`: the state after, by reference. */
+            position?: string;
+            /** @description In order; empty where a person is to act. */
+            steps: components["schemas"]["TrenchOpponentStep"][];
+            /** @description Seats that may give a command next. */
+            toAct: ("black" | "white")[];
         };
         /** @description What does the opponent do? Carries exactly one of `state` and `position`. */
         TrenchOpponentQuestion: components["schemas"]["TrenchOpponentQuestionByState"] | components["schemas"]["TrenchOpponentQuestionByPosition"];
@@ -6906,7 +6996,10 @@ export interface operations {
     };
     askApply: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: what has changed in the state that was sent, in the place of the state after. */
+                delta?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6931,6 +7024,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrenchApplyAnswer"];
+                    "application/vnd.trench-club.delta+json": components["schemas"]["TrenchApplyDelta"];
                 };
             };
         };
@@ -7092,7 +7186,10 @@ export interface operations {
     };
     askOpponent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: what has changed in the state that was sent, in the place of the state after. */
+                delta?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7117,6 +7214,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrenchOpponentAnswer"];
+                    "application/vnd.trench-club.delta+json": components["schemas"]["TrenchOpponentDelta"];
                 };
             };
         };
@@ -7543,6 +7641,9 @@ export interface operations {
     giveCommand: {
         parameters: {
             query?: {
+                /** @description `true`: with what has changed from the state before the command to the state after it. */
+                delta?: "true" | "false";
+                /** @description `true`: nothing happens. */
                 dryRun?: "true" | "false";
             };
             header: {
@@ -8047,7 +8148,12 @@ export interface operations {
     getSessionState: {
         parameters: {
             query?: {
+                /** @description The state after this event instead of the present one. */
                 atSeq?: string;
+                /** @description `true`: what has changed since `since`, not the state. */
+                delta?: "true" | "false";
+                /** @description With `delta=true`: a version of the session. */
+                since?: string;
             };
             header?: never;
             path: {
@@ -8058,7 +8164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state. */
+            /** @description The state, or what has changed in it. */
             200: {
                 headers: {
                     "Api-Version": components["headers"]["Api-Version"];
@@ -8073,6 +8179,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionState"];
+                    "application/vnd.trench-club.delta+json": components["schemas"]["SessionStateDelta"];
                 };
             };
         };

@@ -48,9 +48,10 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
       summary: 'Give a command',
       asks: 'What follows from this command?',
       description:
-        'State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference.',
+        'State, command and dice to the events it sets off and the state after them: every command, phase and turn of a game. A command that rolls needs `dice`. With `playOpponents` the seats that the service plays have their turn too. With `reference` the state after is remembered and can be asked about by reference. With `delta=true` the answer says what has changed in the state that was sent, instead of the state after.',
       body: apply.body,
       answer: apply.answer,
+      delta: apply.delta,
       problems: game.rollsDice ? ['rolls-exhausted'] : [],
       answerTo(given, asked) {
         const { reference, playOpponents, ...command } = asked as GivenCommand;
@@ -91,9 +92,10 @@ export function playQuestions(game: AnyGame, positions: Positions): Question[] {
         operation: 'Opponent',
         summary: 'What does the opponent do?',
         description:
-          'The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps.',
+          'The whole turn of the seats that the service plays, step by step, from this state on; each step says why it was chosen. The same state and dice have the same answer. Where a person is to act there are no steps. With `delta=true` the answer says what has changed in the state that was sent.',
         body: opponent.body,
         answer: opponent.answer,
+        delta: opponent.delta,
         problems: game.rollsDice ? ['rolls-exhausted'] : [],
         answerTo(given, asked) {
           const { reference, ...rest } = asked as { reference?: boolean };

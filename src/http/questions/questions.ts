@@ -1,12 +1,15 @@
-import type { TSchema } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 import { allowanceOf } from '../../game/allowance.js';
 import type { Games } from '../../game/registry.js';
+import { DELTA } from '../../game/delta-schema.js';
+import { closed, StringEnum } from '../../game/schema.js';
 import { SVG, type Question, type QuestionContext } from '../../game/question.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
+import { withDelta } from '../../wire/delta.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import type { Language } from '../../language/language.js';
 import { speaks } from '../../wire/language.js';
@@ -67,6 +70,29 @@ export function documentedAnswer(hosts: readonly Hosted<Question>[]): unknown {
   );
 }
 
+const DELTA_JSON = `${DELTA}; charset=utf-8`;
+
+const DELTA_QUERY = Type.Object(
+  {
+    delta: Type.Optional(
+      StringEnum(['true', 'false'], {
+        description: '`true`: what has changed in the state that was sent, in the place of the state after.',
+      }),
+    ),
+  },
+  closed,
+);
+
+/** Of POST /v1/rules/{name}: what the question has in common in all games. */
+function postedAnswer(hosts: readonly Hosted<Question>[]): { readonly query?: TSchema; readonly response: object } {
+  const deltas = hosts.flatMap(({ value }) => value.delta ?? []);
+  const whole = documentedAnswer(hosts) as { description: string; content: object };
+  if (deltas.length === 0) return { response: whole };
+  const { content } = answersOf(deltas, '') as { content: { 'application/json': unknown } };
+  const delta = { [DELTA]: content['application/json'] };
+  return { query: DELTA_QUERY, response: { ...whole, content: { ...whole.content, ...delta } } };
+}
+
 /** What the games say of a question: once where they say the same. */
 export function describedBy(hosts: readonly Hosted<Question>[], words: (question: Question) => string): string {
   const texts = new Set(hosts.map(({ value }) => words(value)));
@@ -86,6 +112,7 @@ export function questionRoutes(
   for (const [name, hosts] of table) {
     const [{ value: first }] = hosts as [Hosted<Question>];
     const mediaType = `${mediaTypeOf(first)}; charset=utf-8`;
+    const posted = postedAnswer(hosts);
     const bodies = hosts.map(({ game, value }) => ({
       game,
       value: questionBody(value.bodyId, game.schemas.state, value.body, value.asks),
@@ -98,9 +125,10 @@ export function questionRoutes(
           summary: first.summary,
           description: describedBy(hosts, ({ description }) => description),
           tags: ['rules'],
+          ...(posted.query && { querystring: posted.query }),
           body: bodyByState(games, positions, name, bodies),
           response: answers(
-            { 200: documentedAnswer(hosts) },
+            { 200: posted.response },
             ...BODY_PROBLEMS,
             ...(games.list.length > hosts.length ? (['question-not-of-this-game'] as const) : []),
             'unknown-id',
@@ -117,15 +145,24 @@ export function questionRoutes(
         const { game, state } = given === undefined ? positions.recall(position as string) : checked(games, given);
         const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
         const language = speaks(reply);
+        const isDelta = (request.query as { delta?: string }).delta === 'true';
         const send = (text: string) => {
           if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-          return reply.header('content-type', mediaType).header('cache-control', 'no-store').send(text);
+          return reply
+            .header('content-type', isDelta ? DELTA_JSON : mediaType)
+            .header('cache-control', 'no-store')
+            .send(text);
         };
         const text = answerText(
           question,
           'body',
           () => question.answerTo(state, asked, contextOf(app, limits, language)),
-          (answer) => withIds(request, app.books.translated(answer, language)),
+          (answer) => {
+            const told = withIds(request, app.books.translated(answer, language));
+            if (!isDelta) return told;
+            const { state: held } = withIds(request, { state: given ?? state }) as { state: unknown };
+            return withDelta(held, told);
+          },
         );
         if (!isSteps(text) && !asked['reference']) return send(text);
         const steps = { signal: clientGone(reply), among: app.longWork };

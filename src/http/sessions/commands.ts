@@ -6,6 +6,8 @@ import type { PermittedCommand } from '../../session/command-handler.js';
 import type { SessionService } from '../../session/service.js';
 import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
+import { clientGone } from '../../wire/client-gone.js';
+import { deltaOf } from '../../wire/delta.js';
 import { sendJson } from '../../wire/json.js';
 import { oneOf, requireShape } from '../../wire/validation.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
@@ -31,8 +33,18 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     operationId: 'giveCommand',
     summary: 'Give a command',
     description:
-      'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
-    query: Type.Object({ dryRun: Type.Optional(StringEnum(['true', 'false'])) }, closed),
+      'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
+    query: Type.Object(
+      {
+        dryRun: Type.Optional(StringEnum(['true', 'false'], { description: '`true`: nothing happens.' })),
+        delta: Type.Optional(
+          StringEnum(['true', 'false'], {
+            description: '`true`: with what has changed from the state before the command to the state after it.',
+          }),
+        ),
+      },
+      closed,
+    ),
     headers: Type.Object({
       'idempotency-key': Type.Optional(Type.String({ description: 'Required unless `dryRun=true`.' })),
       'if-match': Type.Optional(
@@ -64,7 +76,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     ],
     mayBody: (member, body, request) => permitted.set(request, service.permit(member, body)),
     checkBody: ({ snapshot }, request) => requireShape(request, commands.get(snapshot.game.id) as TSchema, 'body'),
-    async answer({ id, viewer }, request, reply) {
+    async answer({ id, member, viewer }, request, reply) {
       const command = permitted.get(request) as PermittedCommand;
       const { ifVersion, ifChain } = versionOf(request.headers['if-match']);
       if ((request.query as { dryRun?: string }).dryRun === 'true') {
@@ -78,7 +90,9 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       const lastSeq = /"lastSeq":(\d+)/.exec(text)?.[1];
       reply.code(201).header('etag', versionTag(answer, viewer));
       reply.header('location', `/v1/sessions/${id}/state?atSeq=${lastSeq}`);
-      return sendJson(reply, text);
+      if ((request.query as { delta?: string }).delta !== 'true') return sendJson(reply, text);
+      const [before, after] = await service.viewsAround(member, answer, clientGone(reply));
+      return sendJson(reply, `${text.slice(0, -1)},"delta":${JSON.stringify(deltaOf(before, after))}}`);
     },
   });
 }

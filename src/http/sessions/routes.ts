@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { closed } from '../../game/schema.js';
+import { DELTA } from '../../game/delta-schema.js';
+import { closed, StringEnum } from '../../game/schema.js';
 import type { CreateSession } from '../../session/creation.js';
 import { hashOf } from '../../session/ids.js';
 import { askedSeats, type SessionSnapshot } from '../../session/snapshot.js';
@@ -8,12 +9,15 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
+import { deltaOf } from '../../wire/delta.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import { bearerOf, idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
-import { ClaimSchema, ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
+import { ClaimSchema } from '../../wire/hosting-schemas.js';
+import { ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
+import { Problem } from '../../wire/problems.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { bodyByGame } from '../questions/bodies.js';
@@ -23,6 +27,23 @@ const SeatParameters = Type.Object({
   id: Type.String({ description: 'Id of the session.' }),
   seat: Type.String({ description: 'A seat of the session.' }),
 });
+
+interface StateQuery {
+  readonly atSeq?: string;
+  readonly delta?: string;
+  readonly since?: string;
+}
+
+/** The version whose state a delta begins with; undefined where none is asked for. @throws Problem `malformed-request` */
+function sinceOf({ atSeq, delta, since }: StateQuery): number | undefined {
+  const isDelta = delta === 'true';
+  if (isDelta === (since !== undefined) && !(isDelta && atSeq !== undefined))
+    return isDelta ? Number(since) : undefined;
+  const message = 'must stand with delta=true, and without atSeq';
+  throw new Problem('malformed-request', `since ${message}.`, [
+    { in: 'query', pointer: '/since', code: 'delta', message },
+  ]);
+}
 
 /** Whoever guesses another's key would get its tokens: keys of creations are long. */
 const CREATION_KEY = 16;
@@ -69,15 +90,42 @@ export function sessionRoutes(
     operationId: 'getSessionState',
     summary: 'The state as the caller may know it',
     description:
-      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command.',
-    query: Type.Object({ atSeq: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }, closed),
-    successes: { 200: jsonAnswer(ref(schemas.sessionState), 'The state.'), ...NOT_MODIFIED },
+      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then.',
+    query: Type.Object(
+      {
+        atSeq: Type.Optional(
+          Type.String({
+            pattern: '^[0-9]{1,15}$',
+            description: 'The state after this event instead of the present one.',
+          }),
+        ),
+        delta: Type.Optional(
+          StringEnum(['true', 'false'], { description: '`true`: what has changed since `since`, not the state.' }),
+        ),
+        since: Type.Optional(
+          Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'With `delta=true`: a version of the session.' }),
+        ),
+      },
+      closed,
+    ),
+    successes: {
+      200: {
+        description: 'The state, or what has changed in it.',
+        content: {
+          'application/json': { schema: ref(schemas.sessionState) },
+          [DELTA]: { schema: ref(schemas.sessionStateDelta) },
+        },
+      },
+      ...NOT_MODIFIED,
+    },
     problems: ['malformed-request', 'position-gone', 'session-gathering'],
     async answer({ id, member, viewer }, request, reply) {
       const { snapshot } = member;
       snapshot.requireBegun();
       const { epoch, version, seq, chain, game, toAct } = snapshot;
-      const { atSeq } = request.query as { atSeq?: string };
+      const query = request.query as StateQuery;
+      const since = sinceOf(query);
+      const { atSeq } = query;
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
         const state = await service.stateAt(member, Number(atSeq), viewer, clientGone(reply));
@@ -89,6 +137,14 @@ export function sessionRoutes(
       if (isHeld(request, etag)) return reply.code(304).send();
       const view = snapshot.view(viewer);
       const place = { session: id, epoch, version, seq, chain, toAct };
+      if (since !== undefined) {
+        const sendDelta = (text: string) => reply.header('content-type', `${DELTA}; charset=utf-8`).send(text);
+        const known = view.known(`delta ${since}`);
+        if (known !== undefined) return sendDelta(known);
+        const before = await service.viewAt(member, since, viewer, clientGone(reply));
+        const changed = { ...place, since, delta: deltaOf(before, view.state) };
+        return sendDelta(view.keep(`delta ${since}`, JSON.stringify(changed)));
+      }
       const text = view.answer('state', () => JSON.stringify({ ...place, state: view.state }));
       return sendJson(reply, text);
     },

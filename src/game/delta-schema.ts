@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { closed, OneOfVariants } from './schema.js';
+
+/** Media type of an answer that says what has changed in a state in the place of the state. */
+export const DELTA = 'application/vnd.trench-club.delta+json';
+
+const op = <const Name extends string>(name: Name) => Type.Literal(name, { description: 'What is done at `path`.' });
+const path = Type.String({ description: 'JSON pointer (RFC 6901) into the state as it is by then.' });
+const value = Type.Unknown({ description: 'What stands there from then on.' });
+
+const PatchOperationSchema = OneOfVariants(
+  'PatchOperation',
+  'One operation of a JSON Patch (RFC 6902). Others than these three are not used.',
+  {
+    add: Type.Object(
+      { op: op('add'), path, value },
+      { ...closed, description: 'A new member, or an item put into a list; what stood there moves on by one.' },
+    ),
+    remove: Type.Object(
+      { op: op('remove'), path },
+      { ...closed, description: 'A member, or an item of a list, is there no more.' },
+    ),
+    replace: Type.Object(
+      { op: op('replace'), path, value },
+      { ...closed, description: 'Another value in the same place.' },
+    ),
+  },
+  'op',
+);
+
+export const DeltaSchema = Type.Object(
+  {
+    patch: Type.Array(PatchOperationSchema, {
+      description: 'JSON Patch (RFC 6902) that makes the state after out of the state before, in this order.',
+    }),
+    hash: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of the canonical JSON of the whole state after: whoever has another takes the whole state.',
+    }),
+  },
+  { ...closed, $id: 'StateDelta', description: 'What has changed in a state, and the hash of the whole.' },
+);

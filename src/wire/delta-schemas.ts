@@ -1,0 +1,24 @@
+import { Type, type TObject, type TSchema } from '@sinclair/typebox';
+import { DeltaSchema } from '../game/delta-schema.js';
+import { closed } from '../game/schema.js';
+
+/** Of an answer to a command, where it was asked for. */
+export const CommandDelta = Type.Optional(DeltaSchema);
+
+/** The answer to who has the state of an earlier version: the members of the whole answer, `state` left out. */
+export function sessionStateDeltaSchema({ properties }: TObject): TObject {
+  const { state: _state, version, ...place } = properties as Record<string, TSchema>;
+  return Type.Object(
+    {
+      ...place,
+      ...(version && { version: Type.Optional(version, false) }),
+      since: Type.Integer({ minimum: 1, description: 'The version whose state the patch begins with.' }),
+      delta: DeltaSchema,
+    },
+    {
+      ...closed,
+      $id: 'SessionStateDelta',
+      description: 'What has changed since a version in what the caller may know of the state.',
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { createPatch, type Operation, type Pointer } from 'rfc6902';
+import { canonicalJson, hashOfJson } from '../game/hash.js';
+
+/** What has changed between two states, and the hash of the second. */
+export interface Delta {
+  readonly patch: readonly Operation[];
+  readonly hash: string;
+}
+
+/** A list with more changes than that is told as a whole. */
+const MOST_OPERATIONS = 1000;
+
+/**
+ * The JSON Patch from one state to another. It depends on nothing but the content of both, so that the same question has the
+ * same bytes, whether a state was just made or read from a log. Takes time in proportion to the size of the states.
+ */
+export function deltaOf(before: unknown, after: unknown): Delta {
+  const text = canonicalJson(after);
+  return { patch: patchOf(JSON.parse(canonicalJson(before)), JSON.parse(text)), hash: hashOfJson(text) };
+}
+
+/** An answer with a delta in the place of its state, where it has one. */
+export function withDelta(before: unknown, answer: unknown): unknown {
+  const { state, ...rest } = answer as { readonly state?: unknown };
+  return state === undefined ? answer : { ...rest, delta: deltaOf(before, state) };
+}
+
+function patchOf(before: unknown, after: unknown): Operation[] {
+  return createPatch(before, after, ofLists);
+}
+
+/**
+ * The library compares every item of a list with every other, in quadratic time. Here items are what stands in the same place, or what
+ * has the same id or the same content, whichever is told in fewer words.
+ */
+function ofLists(before: unknown, after: unknown, pointer: Pointer): Operation[] | undefined {
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+  if (isSame(before, after)) return [];
+  const path = pointer.toString();
+  const placed = bounded(byPlace(before, after, path), path, after);
+  const matched = matchedItems(before, after);
+  if (!matched) return placed;
+  const moved = bounded(byItem(matched, after, path), path, after);
+  return JSON.stringify(moved).length < JSON.stringify(placed).length ? moved : placed;
+}
+
+function bounded(edits: Iterable<Operation>, path: string, after: readonly unknown[]): Operation[] {
+  const operations: Operation[] = [];
+  for (const operation of edits) {
+    if (operations.push(operation) > MOST_OPERATIONS) return [{ op: 'replace', path, value: after }];
+  }
+  return operations;
+}
+
+function* byItem({ gone, known }: Matched, after: readonly unknown[], path: string): Iterable<Operation> {
+  for (const index of gone) yield { op: 'remove', path: `${path}/${index}` };
+  for (const [index, value] of after.entries()) {
+    const at = `${path}/${index}`;
+    const item = known.get(index);
+    if (item) yield* within(item.value, value, at);
+    else yield { op: 'add', path: at, value };
+  }
+}
+
+function* byPlace(before: readonly unknown[], after: readonly unknown[], path: string): Iterable<Operation> {
+  const both = Math.min(before.length, after.length);
+  for (let index = 0; index < both; index++) yield* within(before[index], after[index], `${path}/${index}`);
+  for (let index = before.length - 1; index >= both; index--) yield { op: 'remove', path: `${path}/${index}` };
+  for (let index = both; index < after.length; index++) {
+    yield { op: 'add', path: `${path}/${index}`, value: after[index] };
+  }
+}
+
+function within(before: unknown, after: unknown, path: string): Operation[] {
+  if (isSame(before, after)) return [];
+  return patchOf(before, after).map((operation) => ({ ...operation, path: path + operation.path }));
+}
+
+/** Of documents whose keys are in order. */
+function isSame(before: unknown, after: unknown): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
+}
+
+interface Matched {
+  /** Places before of the items that are gone, the last first. */
+  readonly gone: readonly number[];
+  /** By its place after, an item as it was. */
+  readonly known: ReadonlyMap<number, { readonly value: unknown }>;
+}
+
+/** The items that are in both lists; null where they are told apart by their places alone. */
+function matchedItems(before: readonly unknown[], after: readonly unknown[]): Matched | null {
+  const places = new Map(before.map((item, index) => [keyOf(item), index]));
+  if (places.size < before.length) return null;
+  const known = new Map<number, { readonly value: unknown }>();
+  const stays = new Set<number>();
+  let last = -1;
+  for (const [index, item] of after.entries()) {
+    const place = places.get(keyOf(item));
+    if (place === undefined) continue;
+    // Twice, or in another order than before.
+    if (place <= last) return null;
+    last = place;
+    stays.add(place);
+    known.set(index, { value: before[place] });
+  }
+  const gone = [...before.keys()].filter((index) => !stays.has(index)).reverse();
+  return { gone, known };
+}
+
+function hasId(item: unknown): item is { readonly id: string } {
+  return typeof (item as { readonly id?: unknown } | null)?.id === 'string';
+}
+
+function keyOf(item: unknown): string {
+  return hasId(item) ? `#${item.id}` : JSON.stringify(item);
+}
