@@ -9090,6 +9090,7 @@ export interface components {
             path?: components["schemas"]["Step"][];
         };
         Terms: {
+            /** @description Of every game. */
             terms: {
                 /** @description Id of the game. */
                 game: string;

@@ -3721,6 +3721,7 @@ export interface components {
             version: number;
         };
         Terms: {
+            /** @description Of every game. */
             terms: {
                 /** @description Id of the game. */
                 game: string;

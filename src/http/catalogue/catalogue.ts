@@ -55,6 +55,7 @@ const TermsSchema = Type.Object(
         },
         closed,
       ),
+      { description: 'Of every game.' },
     ),
   },
   { ...closed, $id: 'Terms' },
