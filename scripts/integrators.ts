@@ -1,6 +1,6 @@
 /**
  * Holds our documents against the tools of others (`test/integrators/`): `npm run integrators` installs them there, generates
- * types with each generator and compiles a program against them, lints them with Spectral, and plays through Prism's validating proxy. With `--types` the generators alone.
+ * types with each generator and compiles a program against them, lints them with Spectral, and plays through Prism's validating proxy. With `--documents` all but Prism.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -40,7 +40,6 @@ function install(): void {
 install();
 run('node', 'generate.js');
 run(bin('tsc'), '-p', '.');
-if (process.argv.includes('--types')) process.exit(0);
 run(
   bin('spectral'),
   'lint',
@@ -50,4 +49,4 @@ run(
   '-r',
   'spectral.yaml',
 );
-if (!(await playThroughPrism())) process.exitCode = 1;
+if (!process.argv.includes('--documents') && !(await playThroughPrism())) process.exitCode = 1;

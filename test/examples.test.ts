@@ -60,6 +60,12 @@ t.test('every operation has an example of its request and of its answer, and the
     const { parameters = [], requestBody, responses } = operation;
     const missing = parameters.filter((one) => one.required && one.example === undefined).map(({ name }) => name);
     t.same(missing, [], `${method} ${path}: parameters without an example`);
+    for (const [index, { name, example }] of parameters.entries()) {
+      if (example === undefined) continue;
+      const pointer = ['paths', path, method, 'parameters', String(index), 'schema'].map(escaped).join('/');
+      const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
+      t.ok(validate(example), `${method} ${path} ${name}: ${JSON.stringify(example)}`);
+    }
     if (requestBody) check(['paths', path, method, 'requestBody'], requestBody.content, true);
     for (const [status, { content }] of Object.entries(responses)) {
       if (content) check(['paths', path, method, 'responses', status], content, /^2/.test(status));
