@@ -166,8 +166,18 @@ export async function clickUnit(page: Page, unit: string): Promise<void> {
 
 /** A place of a board whose places have names. */
 export async function clickPlace(page: Page, name: string): Promise<void> {
-  const { left, top, width, height } = await page.evaluate<Box>(
-    `document.querySelector('.squares [data-square="${name}"]').getBoundingClientRect().toJSON()`,
-  );
+  // Once it stands still and nothing lies over it: a page that is still being put together moves under the mouse.
+  const { left, top, width, height } = await page.evaluate<Box>(`new Promise((resolve) => {
+    let before = '';
+    const look = () => {
+      const box = document.querySelector('.squares [data-square="${name}"]')?.getBoundingClientRect();
+      const now = JSON.stringify(box);
+      const above = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (now === before && above?.closest('.board')) return resolve(box.toJSON());
+      before = now;
+      requestAnimationFrame(look);
+    };
+    look();
+  })`);
   await page.mouse.click(left + width / 2, top + height / 2);
 }
