@@ -184,7 +184,10 @@ t.test('commands', async (t) => {
   t.equal(body.firstSeq, seq + 1);
   t.match(body.events[1]?.data, { type: 'drawn', card: /\+$/ }, 'the own card is told');
 
-  t.same(await give(at, 'red', { type: 'add', amount: 2 }, { key, ifVersion: 1 }), { ...first, replayed: true });
+  // How it was seen before and after is at hand the first time; a replay looks into the log.
+  const { views: _views, ...told } = first as typeof first & { views?: unknown };
+  const again = await give(at, 'red', { type: 'add', amount: 2 }, { key, ifVersion: 1 });
+  t.same(again, { ...told, replayed: true });
   await faults(t, give(at, 'red', { type: 'add', amount: 1 }, { key }), 'idempotency-key-reused');
   await t.rejects(give(at, 'blue', { type: 'add', amount: 1 }, { ifVersion: version }), {
     code: 'version-stale',
