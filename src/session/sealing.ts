@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { overlaid } from './store/overlay.js';
 import { StoreError, type RecordWrite, type SessionStore, type StoredRecord } from './store/store.js';
 
 /** Records that let whoever reads the store roll dice in advance, or try tokens and keys: the rest is theirs to see anyway. */
@@ -52,12 +53,7 @@ export function sealed(store: SessionStore, keys: readonly string[]): SessionSto
       return store.ready();
     },
   };
-  return new Proxy(store, {
-    get(target, member) {
-      const value: unknown = Reflect.get(own, member) ?? Reflect.get(target, member, target);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
+  return overlaid(store, own);
 }
 
 function placeOf(session: string, name: string): Buffer {

@@ -1,3 +1,4 @@
+import { overlaid } from './overlay.js';
 import type { SessionStore } from './store.js';
 
 /** What of a store reads or writes once; following goes on and is not watched. */
@@ -26,17 +27,9 @@ export type StoreWatch = <T>(operation: StoreOperation, run: () => Promise<T>) =
 
 /** The same store, with somebody who looks on. */
 export function watched(store: SessionStore, watch: StoreWatch): SessionStore {
-  const own = new Map<string | symbol, unknown>(
-    OPERATIONS.map((operation) => {
-      const run = (store[operation] as (...args: unknown[]) => Promise<unknown>).bind(store);
-      return [operation, (...args: unknown[]) => watch(operation, () => run(...args))];
-    }),
-  );
-  return new Proxy(store, {
-    get(target, member) {
-      const value: unknown = own.get(member) ?? Reflect.get(target, member, target);
-      if (typeof value !== 'function' || own.has(member)) return value;
-      return value.bind(target) as unknown;
-    },
+  const own = OPERATIONS.map((operation) => {
+    const run = (store[operation] as (...args: unknown[]) => Promise<unknown>).bind(store);
+    return [operation, (...args: unknown[]) => watch(operation, () => run(...args))];
   });
+  return overlaid(store, Object.fromEntries(own) as Partial<SessionStore>);
 }

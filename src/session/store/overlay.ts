@@ -1,0 +1,13 @@
+import type { SessionStore } from './store.js';
+
+/** The same store, but for some of its methods. */
+export function overlaid(store: SessionStore, own: Partial<SessionStore>): SessionStore {
+  return new Proxy(store, {
+    get(target, member) {
+      const mine: unknown = Reflect.get(own, member);
+      if (mine !== undefined) return mine;
+      const value: unknown = Reflect.get(target, member, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
