@@ -46,7 +46,7 @@ import { addFixedHeaders, EXPOSED_HEADERS, fixedHeaders, newRequestId } from './
 import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
-import { createMetrics } from './wire/metrics.js';
+import { createMetrics, type MetricsTogether } from './wire/metrics.js';
 import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
@@ -79,8 +79,8 @@ export interface AppOptions {
   readonly metricsToken?: string;
   /** What the store and the sessions count; default: nothing. */
   readonly counts?: ServiceCounts;
-  /** Makes of what tells the metrics of this process what tells those of all that answer on its port. */
-  readonly metricsTogether?: (own: () => Promise<string>) => () => Promise<string>;
+  /** Default: the metrics are those of this process. */
+  readonly metricsTogether?: MetricsTogether;
   /** Looks at every request before anybody else. */
   readonly trace?: (app: App) => void;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */

@@ -127,14 +127,10 @@ async function start(config: Config): Promise<void> {
 
 /** What a worker asks of the first process, with which it ends. */
 async function asWorker() {
-  const { metricsHub, wireToFirst } = await import('./workers/link.js');
+  const { metricsTogether, wireToFirst } = await import('./workers/link.js');
   const { remoteStore } = await import('./session/store/remote/remote-store.js');
   const wire = wireToFirst();
-  const hub = metricsHub(wire);
-  return {
-    store: (): SessionStore => remoteStore(wire),
-    together: hub.join,
-  };
+  return { store: (): SessionStore => remoteStore(wire), together: metricsTogether(wire) };
 }
 
 /**

@@ -31,6 +31,9 @@ import type { SessionSnapshot } from './snapshot.js';
 import { Takebacks } from './takebacks.js';
 import type { Readiness, SessionStore, Unfollow } from './store/store.js';
 
+/** How a command ended: the rules allowed it or refused it, its key had an answer already, or the service did not take it. */
+export type CommandOutcome = 'accepted' | 'refused' | 'replayed' | 'failed';
+
 export interface SessionServiceOptions {
   readonly store: SessionStore;
   readonly games: Games;
@@ -43,7 +46,7 @@ export interface SessionServiceOptions {
   /** Told of each session whose store has gone back in time. */
   readonly onRollback?: (session: string) => void;
   /** Told how each command ended, with the id of the game. */
-  readonly onCommand?: (game: string, outcome: 'accepted' | 'refused' | 'replayed' | 'failed') => void;
+  readonly onCommand?: (game: string, outcome: CommandOutcome) => void;
   /** Default: a week. */
   readonly unplayedMs?: number;
   /** Default: half a year. */

@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
+import { readCounter } from '../wire/read-counter.js';
 import { CLOSE_CODES } from './close-codes.js';
 import type { ResetReason } from './messages.js';
 
@@ -54,33 +55,24 @@ export function registerStreamMetrics(registry: Registry, counts: StreamCounts, 
       this.set(counts.bytesQueued);
     },
   });
-  new Counter({
-    name: 'trench_club_stream_events_sent_total',
-    help: 'Events sent, once for each subscription.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(counts.eventsSent);
-    },
-  });
-  new Counter({
-    name: 'trench_club_stream_closes_total',
-    help: 'WebSockets closed, by close code.',
-    labelNames: ['code'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [code, count] of counts.closes) this.inc({ code }, count);
-    },
-  });
-  new Counter({
-    name: 'trench_club_stream_resets_total',
-    help: 'Subscriptions that could not go on from where they were, by reason.',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, count] of counts.resets) this.inc({ reason }, count);
-    },
-  });
+  readCounter(
+    registry,
+    'trench_club_stream_events_sent_total',
+    'Events sent, once for each subscription.',
+    () => counts.eventsSent,
+  );
+  readCounter(
+    registry,
+    'trench_club_stream_closes_total',
+    'WebSockets closed, by close code.',
+    () => [...counts.closes].map(([code, count]) => [{ code }, count] as const),
+    ['code'],
+  );
+  readCounter(
+    registry,
+    'trench_club_stream_resets_total',
+    'Subscriptions that could not go on from where they were, by reason.',
+    () => [...counts.resets].map(([reason, count]) => [{ reason }, count] as const),
+    ['reason'],
+  );
 }

@@ -1,3 +1,6 @@
+/** Upper bounds for what mostly takes a millisecond and may take seconds. */
+export const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
 interface Series {
   readonly labels: string;
   readonly buckets: Float64Array;

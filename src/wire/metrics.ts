@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { Histogram } from './histogram.js';
+import { Histogram, SECONDS } from './histogram.js';
+import { readCounter } from './read-counter.js';
 import type { ServiceCounts } from './service-counts.js';
 
 export interface Metrics {
@@ -15,8 +16,8 @@ export interface Metrics {
   countShed(shed: () => number): void;
 }
 
-/** Upper bounds of the request histogram, in seconds. */
-const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+/** Makes of what tells the metrics of this process what tells those of all that answer on its port. */
+export type MetricsTogether = (own: () => Promise<string>) => () => Promise<string>;
 
 /**
  * Metrics of one application. Every name it exports is named here, in service-counts.ts or in stream-metrics.ts; those of the process
@@ -26,7 +27,7 @@ export function createMetrics(
   app: FastifyInstance,
   version: string,
   counts: ServiceCounts,
-  together?: (own: () => Promise<string>) => () => Promise<string>,
+  together?: MetricsTogether,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -55,15 +56,8 @@ export function createMetrics(
       registers: [registry],
     }),
     countShed(shed) {
-      new Counter({
-        name: 'trench_club_requests_shed_total',
-        help: 'Requests turned away because there was too much to do.',
-        registers: [registry],
-        collect() {
-          this.reset();
-          this.inc(shed());
-        },
-      });
+      const help = 'Requests turned away because there was too much to do.';
+      readCounter(registry, 'trench_club_requests_shed_total', help, shed);
     },
   };
 }
@@ -73,7 +67,7 @@ function addRequestHistogram(app: FastifyInstance): () => string {
   const requests = new Histogram(
     'trench_club_http_request_duration_seconds',
     'Time to answer, by method, route and status.',
-    BUCKETS,
+    SECONDS,
   );
   const known = new Map<string, Map<number, (seconds: number) => void>>();
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,4 +1,5 @@
 import type { Wire } from '../session/store/remote/protocol.js';
+import type { MetricsTogether } from '../wire/metrics.js';
 
 /** Between the first process and a worker, beside what the store has to say. */
 export type LinkMessage =
@@ -8,12 +9,6 @@ export type LinkMessage =
   | { readonly metrics: 'own'; readonly id: number }
   /** The answer to either. */
   | { readonly metrics: 'text'; readonly id: number; readonly text: string };
-
-/** Where the metrics of one process become those of all. */
-export interface MetricsHub {
-  /** Takes what tells those of this process; answers with what tells all. */
-  join(own: () => Promise<string>): () => Promise<string>;
-}
 
 /** The channel of a worker to the first process. */
 export function wireToFirst(): Wire {
@@ -25,26 +20,24 @@ export function wireToFirst(): Wire {
 }
 
 /** The first process asks all workers, so any of them can tell the metrics of all. */
-export function metricsHub(wire: Wire): MetricsHub {
-  return {
-    join(own) {
-      const asked = new Map<number, (text: string) => void>();
-      let count = 0;
-      wire.onMessage((message) => {
-        const { metrics, id, ...rest } = message as LinkMessage;
-        if (metrics === 'own') {
-          void own().then((text) => wire.send({ metrics: 'text', id, text } satisfies LinkMessage));
-        } else if (metrics === 'text') {
-          asked.get(id)?.((rest as { text: string }).text);
-          asked.delete(id);
-        }
-      });
-      return () => {
-        const id = ++count;
-        const answer = new Promise<string>((resolve) => asked.set(id, resolve));
-        wire.send({ metrics: 'all', id } satisfies LinkMessage);
-        return answer;
-      };
-    },
+export function metricsTogether(wire: Wire): MetricsTogether {
+  return (own) => {
+    const asked = new Map<number, (text: string) => void>();
+    let count = 0;
+    wire.onMessage((message) => {
+      const { metrics, id, ...rest } = message as LinkMessage;
+      if (metrics === 'own') {
+        void own().then((text) => wire.send({ metrics: 'text', id, text } satisfies LinkMessage));
+      } else if (metrics === 'text') {
+        asked.get(id)?.((rest as { text: string }).text);
+        asked.delete(id);
+      }
+    });
+    return () => {
+      const id = ++count;
+      const answer = new Promise<string>((resolve) => asked.set(id, resolve));
+      wire.send({ metrics: 'all', id } satisfies LinkMessage);
+      return answer;
+    };
   };
 }
