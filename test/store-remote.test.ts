@@ -6,6 +6,7 @@ import { StoreHost } from '../src/session/store/remote/store-host.js';
 import type { SessionStore } from '../src/session/store/store.js';
 import { deserialize, serialize } from 'node:v8';
 import { begin, bytes, change, closingContract, storeContract } from './store-contract.js';
+import { Bell } from './support/waiting.js';
 
 /** Two ends of a channel between processes: what is sent is written and read, and arrives later. */
 function channel(): { ends: [Wire, Wire]; cut: () => void } {
@@ -73,4 +74,28 @@ t.test('a call for something that is no operation of a store is refused', async 
   const answer = new Promise((resolve) => ends[1].onMessage(resolve));
   ends[1].send({ store: 'call', id: 1, operation: 'close', args: [bytes('x')] });
   t.match(await answer, { store: 'reply', id: 1, error: { message: /no operation close/ } });
+});
+
+t.test('whoever uses the store is told at once what others have changed', async (t) => {
+  const held = openStore({ kind: 'memory' });
+  t.teardown(() => held.close());
+  const host = new StoreHost(held);
+  const { store } = user(host);
+  const { ends } = channel();
+  host.attach(ends[0]);
+  const told: unknown[] = [];
+  const bell = new Bell();
+  ends[1].onMessage((message) => {
+    told.push(message);
+    bell.ring();
+  });
+  const session = await begin(store);
+  await store.append(change(session, 1, 'a'));
+  await store.readPosition(session);
+  await store.renewEpoch({ session, expected: { version: 2, epoch: 'e1' }, version: 3, epoch: 'e2' });
+  await store.trim(session, 2);
+  await store.expire(session, 1_000_000);
+  await store.delete(session);
+  await bell.until(() => told.length >= 6, 'six changes');
+  t.same(told, Array(6).fill({ store: 'change', session }), 'of each write, and of nothing else');
 });
