@@ -377,6 +377,16 @@ for (const { name, state, code, pointer, clause } of cases) {
   });
 }
 
+t.test('what is no transport is not full either (TRN-1)', async (t) => {
+  const aboard = (id: number, carrier: string) =>
+    ({ id: `i${id}`, country: 'germany', type: 'infantry', aboard: carrier }) as const;
+  const units = [...base.units, ...[1, 2, 3, 4, 5].map((id) => aboard(id, id % 2 ? 'g1' : 'nobody'))];
+  t.same(
+    stateFindings({ ...base, units }).map(({ code, pointer }) => `${code} ${pointer}`),
+    [3, 4, 5, 6, 7].map((index) => `no-transport /units/${index}/aboard`),
+  );
+});
+
 t.test('every option is played, and its default may be said', async (t) => {
   t.same(
     NOT_BUILT.flatMap(({ options }) => Object.keys(options)),
