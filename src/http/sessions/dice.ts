@@ -7,6 +7,7 @@ import { clientGone } from '../../wire/client-gone.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import { sendJson } from '../../wire/json.js';
 import { answersOf } from '../questions/bodies.js';
+import { sendAmended } from './amended.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import {
@@ -53,9 +54,7 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
       const principal = member.principal as Principal & { role: 'seat' };
       const { entropy = null } = request.body as { entropy?: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      const { text, replayed } = await service.contribute({ session: id, principal, entropy, idempotencyKey, token });
-      if (replayed) reply.header('idempotency-replayed', 'true');
-      return sendJson(reply.code(201), text);
+      return sendAmended(reply, await service.contribute({ session: id, principal, entropy, idempotencyKey, token }));
     },
   });
 

@@ -10,6 +10,7 @@ import { sendJson } from '../../wire/json.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { sendAmended } from './amended.js';
 import { idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 
 interface ListOptions {
@@ -92,13 +93,8 @@ export function sessionHostingRoutes(app: App, service: SessionService, schemas:
     idempotent: true,
     successes: { 200: jsonAnswer(ref(schemas.closedSession), 'The session is over.') },
     async answer({ id, token }, request, reply) {
-      const { text, replayed } = await service.closeSession({
-        session: id,
-        idempotencyKey: idempotencyKeyOf(request),
-        token,
-      });
-      if (replayed) reply.header('idempotency-replayed', 'true');
-      return sendJson(reply, text);
+      const idempotencyKey = idempotencyKeyOf(request);
+      return sendAmended(reply, await service.closeSession({ session: id, idempotencyKey, token }), 200);
     },
   });
   sessionRoute(app, service, {

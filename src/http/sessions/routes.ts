@@ -13,6 +13,7 @@ import { deltaOf } from '../../wire/delta.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
+import { sendAmended } from './amended.js';
 import { bearerOf, idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
@@ -167,9 +168,7 @@ export function sessionRoutes(
       const { seat } = request.params as { seat: string };
       const { invitation } = request.body as { invitation: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      const { text, replayed } = await service.claim({ session: id, seat, invitation, idempotencyKey });
-      if (replayed) reply.header('idempotency-replayed', 'true');
-      return sendJson(reply.code(201), text);
+      return sendAmended(reply, await service.claim({ session: id, seat, invitation, idempotencyKey }));
     },
   });
 
@@ -186,9 +185,7 @@ export function sessionRoutes(
     async answer({ id, token }, request, reply) {
       const { seat } = request.params as { seat: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      const { text, replayed } = await service.reissueSeat({ session: id, seat, idempotencyKey, token });
-      if (replayed) reply.header('idempotency-replayed', 'true');
-      return sendJson(reply.code(201), text);
+      return sendAmended(reply, await service.reissueSeat({ session: id, seat, idempotencyKey, token }));
     },
   });
 
@@ -203,9 +200,7 @@ export function sessionRoutes(
     successes: { 201: jsonAnswer(ref(ReissuedSpectatorsSchema), 'The new token.') },
     async answer({ id, token }, request, reply) {
       const idempotencyKey = idempotencyKeyOf(request);
-      const { text, replayed } = await service.reissueSpectators({ session: id, idempotencyKey, token });
-      if (replayed) reply.header('idempotency-replayed', 'true');
-      return sendJson(reply.code(201), text);
+      return sendAmended(reply, await service.reissueSpectators({ session: id, idempotencyKey, token }));
     },
   });
 }

@@ -1,14 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyReply } from 'fastify';
 import type { Principal } from '../../session/access.js';
-import type { Amended } from '../../session/amendments.js';
 import type { SessionService } from '../../session/service.js';
 import { jsonAnswer } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { ref } from '../../wire/components.js';
 import { TakebackAnswerSchema, TakebackSchema } from '../../wire/hosting-schemas.js';
-import { sendJson } from '../../wire/json.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { sendAmended } from './amended.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
 
 const PROBLEMS = ['session-over', 'session-gathering', 'session-full'] as const;
@@ -21,10 +19,6 @@ const AskedParameters = Type.Object({
 /** Taking back by consent of all people at the table. */
 export function sessionTakebackRoutes(app: App, service: SessionService, schemas: SessionSchemas): void {
   const successes = { 201: jsonAnswer(ref(schemas.takeback), 'What has become of it.') };
-  const tell = (reply: FastifyReply, { text, replayed }: Amended) => {
-    if (replayed) reply.header('idempotency-replayed', 'true');
-    return sendJson(reply.code(201), text);
-  };
   const seatOf = (principal: Principal) => principal as Principal & { role: 'seat' };
 
   sessionRoute(app, service, {
@@ -43,7 +37,10 @@ export function sessionTakebackRoutes(app: App, service: SessionService, schemas
       const { version } = request.body as { version: number };
       const principal = seatOf(member.principal);
       const idempotencyKey = idempotencyKeyOf(request);
-      return tell(reply, await service.takebacks.ask({ session: id, principal, version, idempotencyKey, token }));
+      return sendAmended(
+        reply,
+        await service.takebacks.ask({ session: id, principal, version, idempotencyKey, token }),
+      );
     },
   });
 
@@ -64,7 +61,7 @@ export function sessionTakebackRoutes(app: App, service: SessionService, schemas
       const asked = Number((request.params as { asked: string }).asked);
       const principal = seatOf(member.principal);
       const idempotencyKey = idempotencyKeyOf(request);
-      return tell(
+      return sendAmended(
         reply,
         await service.takebacks.answer({ session: id, principal, asked, accept, idempotencyKey, token }),
       );
