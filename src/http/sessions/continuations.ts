@@ -1,23 +1,20 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyReply } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import type { Continued } from '../../session/continuing.js';
-import { hashOf } from '../../session/ids.js';
 import type { Semaphore } from '../../session/semaphore.js';
 import type { SessionService } from '../../session/service.js';
-import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
+import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { ref } from '../../wire/components.js';
-import { sendJson } from '../../wire/json.js';
 import type { Limits } from '../../wire/limits.js';
 import { Problem } from '../../wire/problems.js';
 import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { bodyByFile } from '../questions/bodies.js';
 import { gameFileBodies } from '../questions/game-file-bodies.js';
-import { bearerOf, idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+import { idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
+import { CREATION_HEADERS, createdAnswer, creationOf, sendCreated } from './creations.js';
 
 interface ContinuationOptions {
   readonly games: Games;
@@ -42,13 +39,6 @@ const AtVersionSchema = Type.Object(
   },
   { ...closed, $id: 'ContinueAtVersion' },
 );
-
-/** Whoever guesses another's key would get its tokens: keys of creations are long. */
-const CREATION_KEY = 16;
-
-const OPENED = (schemas: SessionSchemas) => ({
-  201: { ...jsonAnswer(ref(schemas.created), 'The session.'), ...headers({ Location: 'Address of the session.' }) },
-});
 
 /** New sessions that go on from a place in a game that was played before: a scope of its own, for the files. */
 export function continuationRoutes(
@@ -82,12 +72,10 @@ export function continuationRoutes(
           'Plays the file again, as `POST /v1/rules/replay` does, as far as `entries` says, and opens a session that begins with the state it comes to, with dice of its own. Everybody is told where it comes from (`origin`). Key and answer are those of `POST /v1/sessions`.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
-        headers: Type.Object({
-          'idempotency-key': Type.Optional(Type.String({ description: 'Required: 16 to 200 characters.' })),
-        }),
+        headers: CREATION_HEADERS,
         body: bodyByFile(games, bodies),
         response: answers(
-          OPENED(schemas),
+          createdAnswer(schemas),
           ...BODY_PROBLEMS,
           'unauthenticated',
           'idempotency-key-missing',
@@ -104,16 +92,15 @@ export function continuationRoutes(
       onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
     },
     async (request, reply) => {
-      const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
+      const creation = creationOf(request, keyHashes);
       const { entries, contributions } = request.body as { entries?: number; contributions?: Contributions };
       const continued = await worked(request, (game, file) => service.continuing.replayed(game, file, entries));
-      const { session, replayed } = await service.continuing.open(begun(continued), {
-        idempotencyKey,
+      const created = await service.continuing.open(begun(continued), {
+        ...creation,
         contributions,
-        caller: JSON.stringify(['continuation', keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '']),
-        owner: keyHolderOf(request, keyHashes) ?? nameOf(request.ip),
+        caller: JSON.stringify(['continuation', creation.caller]),
       });
-      return told(reply, session, replayed);
+      return sendCreated(reply, created);
     },
   );
 }
@@ -130,7 +117,7 @@ export function sessionContinuationRoute(app: App, service: SessionService, sche
       'For the host, when the game is over or closed: before that it would tell what is hidden. A new session that begins with the state after `version`, with dice and tokens of its own; everybody in it is told where it comes from (`origin`).',
     body: AtVersionSchema,
     idempotent: true,
-    successes: OPENED(schemas),
+    successes: createdAnswer(schemas),
     problems: [
       'session-running',
       'session-gathering',
@@ -143,13 +130,13 @@ export function sessionContinuationRoute(app: App, service: SessionService, sche
       const { version, contributions } = request.body as { version: number; contributions?: Contributions };
       const idempotencyKey = idempotencyKeyOf(request);
       const continued = await service.continuing.atVersion(member.snapshot, version, clientGone(reply));
-      const { session, replayed } = await service.continuing.open(begun(continued), {
+      const created = await service.continuing.open(begun(continued), {
         idempotencyKey,
         contributions,
         caller: JSON.stringify(['continuation', id, token]),
         owner: (await service.continuing.ownerOf(id)) ?? nameOf(request.ip),
       });
-      return told(reply, session, replayed);
+      return sendCreated(reply, created);
     },
   });
 }
@@ -161,10 +148,4 @@ function begun(continued: Continued): Extract<Continued, { ok: true }> {
   throw new Problem('replay-diverged', `The file does not come out as it says: ${String(message)}`, [
     { in: 'body', pointer: `/file${String(pointer)}`, code: String(kind), message: String(message), entry },
   ]);
-}
-
-function told(reply: FastifyReply, session: { readonly id: string }, replayed: boolean): FastifyReply {
-  if (replayed) reply.header('idempotency-replayed', 'true');
-  reply.code(201).header('location', `/v1/sessions/${session.id}`);
-  return sendJson(reply, JSON.stringify(session));
 }

@@ -12,6 +12,7 @@ import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
 import type { SessionSchemas } from '../../wire/session-schemas.js';
 import { sendAmended } from './amended.js';
 import { idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
+import { createdAnswer, sendCreated } from './creations.js';
 
 interface ListOptions {
   readonly schemas: SessionSchemas;
@@ -106,9 +107,7 @@ export function sessionHostingRoutes(app: App, service: SessionService, schemas:
     description:
       'For the host, when the game is over or closed: a new session with the same options, map and documents and the seats exchanged, with dice of its own. The answer has the invitations, each with the seat that its holder had before; `rematch-opened` in the log of the old session tells everybody where it goes on. A session has one rematch.',
     idempotent: true,
-    successes: {
-      201: { ...jsonAnswer(ref(schemas.created), 'The rematch.'), ...headers({ Location: 'Address of the rematch.' }) },
-    },
+    successes: createdAnswer(schemas, 'rematch'),
     problems: ['session-running', 'rematch-opened', 'rules-refusal', 'sessions-full'],
     async answer({ id, token, member }, request, reply) {
       const { session, exchanges, replayed } = await service.rematch(member, {
@@ -117,13 +116,11 @@ export function sessionHostingRoutes(app: App, service: SessionService, schemas:
         token,
         owner: nameOf(request.ip),
       });
-      if (replayed) reply.header('idempotency-replayed', 'true');
       const invitations = session.invitations.map((one) => {
         const formerly = exchanges.find(({ becomes }) => becomes === one.seat)?.seat;
         return { ...one, formerly };
       });
-      reply.code(201).header('location', `/v1/sessions/${session.id}`);
-      return sendJson(reply, JSON.stringify({ ...session, invitations }));
+      return sendCreated(reply, { session: { ...session, invitations }, replayed });
     },
   });
 }

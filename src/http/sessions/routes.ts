@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import { DELTA } from '../../game/delta-schema.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import type { CreateSession } from '../../session/creation.js';
-import { hashOf } from '../../session/ids.js';
 import { askedSeats, type SessionSnapshot } from '../../session/snapshot.js';
 import type { SessionService } from '../../session/service.js';
 import type { AnyGame } from '../../game/hosted.js';
@@ -12,10 +11,11 @@ import { clientGone } from '../../wire/client-gone.js';
 import { deltaOf } from '../../wire/delta.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
-import { nameOf, RATE_LIMITED } from '../../wire/rate-limit.js';
+import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { sendAmended } from './amended.js';
-import { bearerOf, idempotencyKeyOf, keyHolderOf, requireApiKey, sessionRoute } from './auth.js';
-import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
+import { idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
+import { CREATION_HEADERS, createdAnswer, creationOf, sendCreated } from './creations.js';
+import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
 import { Problem } from '../../wire/problems.js';
@@ -45,9 +45,6 @@ function sinceOf({ atSeq, delta, since }: StateQuery): number | undefined {
     { in: 'query', pointer: '/since', code: 'delta', message },
   ]);
 }
-
-/** Whoever guesses another's key would get its tokens: keys of creations are long. */
-const CREATION_KEY = 16;
 
 export function sessionRoutes(
   app: App,
@@ -230,17 +227,10 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
           'Answers with the only copies of the host token, the spectator token and one invitation for each seat. A retry with the same `Idempotency-Key` (at least 16 characters, random) has the same answer. Where the service has API keys, one is needed as bearer token.',
         tags: ['sessions'],
         security: [{}, { bearer: [] }],
-        headers: Type.Object({
-          'idempotency-key': Type.Optional(Type.String({ description: 'Required: 16 to 200 characters.' })),
-        }),
+        headers: CREATION_HEADERS,
         body: bodyByGame(games, bodies),
         response: answers(
-          {
-            201: {
-              ...jsonAnswer(ref(schemas.created), 'The session.'),
-              ...headers({ Location: 'Address of the session.' }),
-            },
-          },
+          createdAnswer(schemas),
           ...BODY_PROBLEMS,
           'unauthenticated',
           'idempotency-key-missing',
@@ -258,24 +248,12 @@ function createRoute(app: App, service: SessionService, { games, schemas, keyHas
       onRequest: (request) => requireApiKey(app, request, keyHashes, 'An API key is needed to open a session.'),
     },
     async (request, reply) => {
-      const idempotencyKey = idempotencyKeyOf(request, CREATION_KEY);
+      const creation = creationOf(request, keyHashes);
       const { game: id, contributions, ...asked } = request.body as Pick<CreateSession, 'game' | 'contributions'>;
       const { sessionSetUp } = games.get(id) as AnyGame;
       refuseImpossible(sessionSetUp.findings(asked as never), '');
       const setUp = sessionSetUp.request(asked as never);
-      const caller = keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '';
-      const owner = keyHolderOf(request, keyHashes) ?? nameOf(request.ip);
-      const { session, replayed } = await service.create({
-        game: id,
-        setUp,
-        idempotencyKey,
-        caller,
-        owner,
-        contributions,
-      });
-      if (replayed) reply.header('idempotency-replayed', 'true');
-      reply.code(201).header('location', `/v1/sessions/${session.id}`);
-      return sendJson(reply, JSON.stringify(session));
+      return sendCreated(reply, await service.create({ ...creation, game: id, setUp, contributions }));
     },
   );
 }

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Created, CreateSession } from '../../session/creation.js';
+import { hashOf } from '../../session/ids.js';
+import { headers, jsonAnswer } from '../../wire/answers.js';
+import { ref } from '../../wire/components.js';
+import { sendJson } from '../../wire/json.js';
+import { nameOf } from '../../wire/rate-limit.js';
+import type { SessionSchemas } from '../../wire/session-schemas.js';
+import { bearerOf, idempotencyKeyOf, keyHolderOf } from './auth.js';
+
+/** Whoever guesses another's key would get its tokens: keys of creations are long. */
+const CREATION_KEY = 16;
+
+export const CREATION_HEADERS = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ description: 'Required: 16 to 200 characters.' })),
+});
+
+/** What whoever opens a session is answered; `what` is opened. */
+export function createdAnswer({ created }: SessionSchemas, what: 'session' | 'rematch' = 'session') {
+  return {
+    201: { ...jsonAnswer(ref(created), `The ${what}.`), ...headers({ Location: `Address of the ${what}.` }) },
+  };
+}
+
+/** Who opens a session, under which key. @throws SessionFault `idempotency-key-missing` */
+export function creationOf(
+  request: FastifyRequest,
+  keyHashes: readonly string[],
+): Pick<CreateSession, 'idempotencyKey' | 'caller' | 'owner'> {
+  return {
+    idempotencyKey: idempotencyKeyOf(request, CREATION_KEY),
+    caller: keyHashes.length > 0 ? hashOf(bearerOf(request) ?? '') : '',
+    owner: keyHolderOf(request, keyHashes) ?? nameOf(request.ip),
+  };
+}
+
+export function sendCreated(reply: FastifyReply, { session, replayed }: Created): FastifyReply {
+  if (replayed) reply.header('idempotency-replayed', 'true');
+  reply.code(201).header('location', `/v1/sessions/${session.id}`);
+  return sendJson(reply, JSON.stringify(session));
+}
