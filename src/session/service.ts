@@ -127,7 +127,7 @@ export class SessionService {
     const amendments = new Amendments(this.#context);
     this.#seats = new Seats(this.#context, amendments);
     this.#listing = new Listing(this.#context);
-    this.takebacks = new Takebacks(this.#context, amendments, this.#log);
+    this.takebacks = new Takebacks(amendments, this.#log);
     this.#continuing = new Continuing(this.#context, this.#log);
     this.#hosting = new Hosting(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>

@@ -1,19 +1,15 @@
 import { stands } from '../game/takeback.js';
-import type { Principal } from './access.js';
+import { principalName, type Principal } from './access.js';
 import type { Amended, Amendment, Amendments, WithKey } from './amendments.js';
-import type { SessionContext } from './context.js';
 import { SessionFault } from './fault.js';
 import type { SessionEvent } from './recorded-event.js';
 import type { SessionLog } from './session-log.js';
-import { askedSeats, type Meta, type SessionSnapshot, type Takeback } from './snapshot.js';
+import { askedSeats, type SessionSnapshot, type Takeback } from './snapshot.js';
 
 /** What a seat asks of the others, or answers them. */
 export interface TakebackRequest extends WithKey {
   readonly principal: Principal & { readonly role: 'seat' };
 }
-
-/** Of the log, for each event that is no command. */
-const EVENT_BYTES = 1000;
 
 /**
  * Taking back what happened after a version, when all people at the table agree. The log goes on: what was taken back stays in it,
@@ -21,7 +17,6 @@ const EVENT_BYTES = 1000;
  */
 export class Takebacks {
   constructor(
-    private readonly context: SessionContext,
     private readonly amendments: Amendments,
     private readonly log: SessionLog,
   ) {}
@@ -63,14 +58,14 @@ export class Takebacks {
       }
       return {
         events: [{ type: 'takeback-declined', seat, asked }],
-        meta: longer({ ...meta, takeback: undefined }, 1),
+        meta: { ...meta, takeback: undefined },
         answer: { session: snapshot.session, asked, outcome: 'declined', waiting: [], version: version + 1 },
       };
     });
   }
 
   #amend(
-    { session, principal: { seat }, idempotencyKey, token }: TakebackRequest,
+    { session, principal, idempotencyKey, token }: TakebackRequest,
     operation: string,
     payload: unknown,
     change: (snapshot: SessionSnapshot) => Promise<Amendment>,
@@ -78,17 +73,14 @@ export class Takebacks {
     return this.amendments.amend({
       session,
       operation,
-      caller: `seat:${seat}`,
+      caller: principalName(principal),
       idempotencyKey,
       payload,
       credential: token,
       change: (snapshot) => {
-        const { ended, meta } = snapshot;
+        const { ended } = snapshot;
         if (ended) throw new SessionFault('session-over', 'The session is over.', { result: ended.result });
         snapshot.requireBegun();
-        if ((meta.bytes ?? 0) > this.context.limits.sessionLogBytes) {
-          throw new SessionFault('session-full', 'The log of this session is full.');
-        }
         return change(snapshot);
       },
     });
@@ -101,14 +93,14 @@ export class Takebacks {
     const waiting = askedSeats(meta, takeback);
     const told = { session, asked, version: snapshot.version + 1, waiting };
     if (waiting.length > 0) {
-      return { events: [event], meta: longer({ ...meta, takeback }, 1), answer: { ...told, outcome: 'asked' } };
+      return { events: [event], meta: { ...meta, takeback }, answer: { ...told, outcome: 'asked' } };
     }
     const { rolls } = await this.log.standingAfter(snapshot, to);
     const state = snapshot.documents.adopted(await this.log.wholeStateAt(snapshot, to));
     const takenBack = [...(meta.takenBack ?? []), { seq: seq + 2, to }];
     return {
       events: [event, { type: 'taken-back', seat, version, seq: to, rolls }],
-      meta: longer({ ...meta, takeback: undefined, takenBack }, 2),
+      meta: { ...meta, takeback: undefined, takenBack },
       state,
       answer: { ...told, outcome: 'taken-back', toAct: snapshot.game.toAct(state) },
     };
@@ -130,8 +122,4 @@ export class Takebacks {
 
 function impossible(message: string, facts: Readonly<Record<string, unknown>>): SessionFault {
   return new SessionFault('takeback-impossible', message, facts);
-}
-
-function longer(meta: Meta, events: number): Meta {
-  return { ...meta, bytes: (meta.bytes ?? 0) + events * EVENT_BYTES };
 }
