@@ -2,9 +2,9 @@ import type { AnyGame, ReplayResult } from '../game/hosted.js';
 import type { Steps } from '../game/steps.js';
 import type { SessionContext } from './context.js';
 import { runCooperatively } from './cooperative-scheduler.js';
-import { createSession, ownerOfSession, type Created, type CreateSession } from './creation.js';
+import { createSession, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from './fault.js';
-import type { Owner } from './quota.js';
+import { followingOf, type Following } from './following.js';
 import type { SessionLog } from './session-log.js';
 import type { Origin, SessionSnapshot } from './snapshot.js';
 
@@ -15,10 +15,16 @@ interface File {
   readonly chain?: { readonly records: readonly { readonly version: number }[] };
 }
 
-/** A place in a game that was played before; or where its file does not come out as it says. */
-export type Continued =
-  | { readonly ok: true; readonly game: AnyGame; readonly state: unknown; readonly origin: Origin }
-  | Extract<ReplayResult<unknown>, { ok: false }>;
+/** A place in a game that was played before. */
+export interface Place {
+  readonly ok: true;
+  readonly game: AnyGame;
+  readonly state: unknown;
+  readonly origin: Origin;
+}
+
+/** That; or where the file does not come out as it says. */
+export type Continued = Place | Extract<ReplayResult<unknown>, { ok: false }>;
 
 /** New sessions that begin where another game has come to. */
 export class Continuing {
@@ -68,15 +74,13 @@ export class Continuing {
     return runCooperatively(this.replayed(snapshot.game, file, entries), { signal });
   }
 
-  /** Whose session it is, and the new ones that go on from it. */
-  ownerOf(session: string): Promise<Owner | undefined> {
-    return ownerOfSession(this.context.store, session);
+  open({ game, state, origin }: Place, request: Omit<CreateSession, 'game'>): Promise<Created> {
+    return createSession(this.context, { ...request, game: game.id, start: state, origin });
   }
 
-  open(
-    { game, state, origin }: Extract<Continued, { ok: true }>,
-    request: Omit<CreateSession, 'game'>,
-  ): Promise<Created> {
-    return createSession(this.context, { ...request, game: game.id, start: state, origin });
+  /** The same where the place is in a session that is over. */
+  async openAfter(place: Place, request: Following, contributions: CreateSession['contributions']): Promise<Created> {
+    const following = await followingOf(this.context.store, request, 'continuation');
+    return this.open(place, { ...following, contributions });
   }
 }

@@ -3,17 +3,12 @@ import type { Rematch } from '../game/hosted.js';
 import type { Amended, Amendments, WithKey } from './amendments.js';
 import { begin } from './beginning.js';
 import type { SessionContext } from './context.js';
-import { createSession, ownerOfSession, sessionOf, type Created, type CreateSession } from './creation.js';
+import { createSession, sessionOf, type Created, type CreateSession } from './creation.js';
 import { SessionFault } from './fault.js';
+import { followingOf, type Following } from './following.js';
 import type { Exchange } from './recorded-event.js';
 import type { SessionLog } from './session-log.js';
 import { secretOf, type Ended, type Meta, type SessionSnapshot } from './snapshot.js';
-
-/** Of a request that goes on elsewhere. */
-export interface Following extends WithKey {
-  /** Whose session the new one is where the old one does not say. */
-  readonly owner: string;
-}
 
 /** A rematch, and who is invited to which seat of it. */
 export interface RematchOpened extends Created {
@@ -70,7 +65,7 @@ export class Hosting {
     const creation: CreateSession = {
       game: game.id,
       setUp,
-      ...(await this.#following(snapshot, request, 'rematch')),
+      ...(await followingOf(store, request, 'rematch')),
       contributions: meta.dice && !meta.dice.waived.includes('host') ? 'awaited' : 'waived',
       origin: { type: 'rematch', session },
     };
@@ -93,12 +88,6 @@ export class Hosting {
       },
     });
     return { ...created, exchanges };
-  }
-
-  /** What a new session that goes on from this one has of it: its caller, whom nobody without the token can be, and its owner. */
-  async #following({ session }: SessionSnapshot, { idempotencyKey, token, owner }: Following, what: string) {
-    const caller = JSON.stringify([what, session, token]);
-    return { idempotencyKey, caller, owner: (await ownerOfSession(this.context.store, session)) ?? owner };
   }
 
   /** One rematch at a time: there is another when the first has been deleted. */

@@ -20,7 +20,8 @@ import { TOKEN } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
 import { Quota } from './quota.js';
 import { Amendments, type Amended, type WithKey } from './amendments.js';
-import { Hosting, type Following, type RematchOpened } from './hosting.js';
+import type { Following } from './following.js';
+import { Hosting, type RematchOpened } from './hosting.js';
 import { Listing, type SessionPage } from './listing.js';
 import { Seats } from './seats.js';
 import type { DiceRecord } from './session-dice.js';
@@ -87,7 +88,8 @@ export class SessionService {
   readonly #seats: Seats;
   readonly #hosting: Hosting;
   readonly #listing: Listing;
-  readonly #continuing: Continuing;
+  /** New sessions that begin where another game has come to. */
+  readonly continuing: Continuing;
   /** Taking back by consent of all. */
   readonly takebacks: Takebacks;
   readonly #fanOut: FanOut;
@@ -128,7 +130,7 @@ export class SessionService {
     this.#seats = new Seats(this.#context, amendments);
     this.#listing = new Listing(this.#context);
     this.takebacks = new Takebacks(amendments, this.#log);
-    this.#continuing = new Continuing(this.#context, this.#log);
+    this.continuing = new Continuing(this.#context, this.#log);
     this.#hosting = new Hosting(this.#context, amendments, this.#log);
     this.#fanOut = new FanOut(store, this.#context.events, (session, place) =>
       this.#context.snapshots.suspect(session, place),
@@ -145,11 +147,6 @@ export class SessionService {
 
   create(request: CreateSession): Promise<Created> {
     return this.#written(createSession(this.#context, request));
-  }
-
-  /** New sessions that begin where another game has come to. */
-  get continuing(): Continuing {
-    return this.#continuing;
   }
 
   /** What the owner has opened, the newest first; behind `cursor`, where a page before has ended. */

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
-import type { Continued } from '../../session/continuing.js';
+import type { Continued, Place } from '../../session/continuing.js';
 import type { Semaphore } from '../../session/semaphore.js';
 import type { SessionService } from '../../session/service.js';
 import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
@@ -130,19 +130,14 @@ export function sessionContinuationRoute(app: App, service: SessionService, sche
       const { version, contributions } = request.body as { version: number; contributions?: Contributions };
       const idempotencyKey = idempotencyKeyOf(request);
       const continued = await service.continuing.atVersion(member.snapshot, version, clientGone(reply));
-      const created = await service.continuing.open(begun(continued), {
-        idempotencyKey,
-        contributions,
-        caller: JSON.stringify(['continuation', id, token]),
-        owner: (await service.continuing.ownerOf(id)) ?? nameOf(request.ip),
-      });
-      return sendCreated(reply, created);
+      const following = { session: id, idempotencyKey, token, owner: nameOf(request.ip) };
+      return sendCreated(reply, await service.continuing.openAfter(begun(continued), following, contributions));
     },
   });
 }
 
 /** @throws Problem `replay-diverged` */
-function begun(continued: Continued): Extract<Continued, { ok: true }> {
+function begun(continued: Continued): Place {
   if (continued.ok) return continued;
   const { kind, entry, pointer, message } = continued.divergence as Readonly<Record<string, unknown>>;
   throw new Problem('replay-diverged', `The file does not come out as it says: ${String(message)}`, [
