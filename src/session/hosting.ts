@@ -8,7 +8,7 @@ import { SessionFault } from './fault.js';
 import { followingOf, type Following } from './following.js';
 import type { Exchange } from './recorded-event.js';
 import type { SessionLog } from './session-log.js';
-import { secretOf, type Ended, type Meta, type SessionSnapshot } from './snapshot.js';
+import { contributionsTold, secretOf, type Ended, type Meta, type SessionSnapshot } from './snapshot.js';
 
 /** A rematch, and who is invited to which seat of it. */
 export interface RematchOpened extends Created {
@@ -66,7 +66,7 @@ export class Hosting {
       game: game.id,
       setUp,
       ...(await followingOf(store, request, 'rematch')),
-      contributions: meta.dice && !meta.dice.waived.includes('host') ? 'awaited' : 'waived',
+      contributions: contributionsTold(meta) ?? 'waived',
       origin: { type: 'rematch', session },
     };
     const id = await sessionOf(store, creation);
