@@ -39,11 +39,9 @@ export class Quota {
    * @throws SessionFault `sessions-full`
    */
   async enter(owner: Owner, session: string, bytes: number): Promise<void> {
-    const name = placesOf(owner);
-    for (let attempt = 1; ; attempt++) {
-      const stored = await this.store.readShared(name);
-      const all = await this.#present(stored ? (JSON.parse(stored.value.toString()) as Opened) : {});
-      if (all.some(([id]) => id === session)) return;
+    await this.#change(owner, async (opened) => {
+      const all = await this.#present(opened);
+      if (all.some(([id]) => id === session)) return null;
       const used = all.reduce((sum, [, [size]]) => sum + size, 0);
       const { sessionsPerOwner, sessionBytesPerOwner } = this.limits;
       if (all.length >= sessionsPerOwner || used + bytes > sessionBytesPerOwner) {
@@ -52,11 +50,8 @@ export class Quota {
       }
       const now = this.now().getTime();
       const entered = [...all, [session, [bytes, now + this.unplayedMs, now]]] as const;
-      const value = Buffer.from(JSON.stringify(Object.fromEntries(entered)));
-      const written = await this.store.writeShared({ name, expectedVersion: stored?.version ?? 0, value });
-      if (written.outcome === 'written') return;
-      if (attempt === ATTEMPTS) throw new StoreError('store-unavailable', 'too many sessions at once');
-    }
+      return Object.fromEntries(entered);
+    });
   }
 
   /**
@@ -64,29 +59,22 @@ export class Quota {
    * @throws SessionFault `session-full`
    */
   async grow(owner: Owner, session: string, bytes: number): Promise<void> {
-    const name = placesOf(owner);
-    for (let attempt = 1; ; attempt++) {
-      const stored = await this.store.readShared(name);
-      const all = stored ? (JSON.parse(stored.value.toString()) as Opened) : {};
-      const place = all[session];
-      if (!stored || !place || place[0] >= bytes) return;
+    await this.#change(owner, (opened) => {
+      const place = opened[session];
+      if (!place || place[0] >= bytes) return null;
       const [size, ...rest] = place;
-      const used = Object.values(all).reduce((sum, [one]) => sum + one, bytes - size);
+      const used = Object.values(opened).reduce((sum, [one]) => sum + one, bytes - size);
       if (used > this.limits.sessionBytesPerOwner) {
         throw new SessionFault('session-full', 'The sessions of whoever opened this one are too large already.');
       }
-      const value = Buffer.from(JSON.stringify({ ...all, [session]: [bytes, ...rest] }));
-      const written = await this.store.writeShared({ name, expectedVersion: stored.version, value });
-      if (written.outcome === 'written') return;
-      if (attempt === ATTEMPTS) throw new StoreError('store-unavailable', 'too many sessions at once');
-    }
+      return { ...opened, [session]: [bytes, ...rest] };
+    });
   }
 
   /** What somebody has opened, the newest first; some of it may be gone. */
   async opened(owner: Owner): Promise<OpenedSession[]> {
-    const stored = await this.store.readShared(placesOf(owner));
-    const all = stored ? (JSON.parse(stored.value.toString()) as Opened) : {};
-    const sessions = Object.entries(all).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
+    const { opened } = await this.#read(owner);
+    const sessions = Object.entries(opened).map(([session, [, , openedAt = 0]]) => ({ session, openedAt }));
     return sessions.sort((a, b) => b.openedAt - a.openedAt || (a.session < b.session ? -1 : 1));
   }
 
@@ -95,13 +83,36 @@ export class Quota {
     const latest = this.now().getTime() - OPENING_MS;
     const ids = new Set(gone.flatMap(({ session, openedAt }) => (openedAt < latest ? [session] : [])));
     if (ids.size === 0) return;
-    const name = placesOf(owner);
-    const stored = await this.store.readShared(name);
-    if (!stored) return;
-    const left = Object.entries(JSON.parse(stored.value.toString()) as Opened).filter(([session]) => !ids.has(session));
-    const value = Buffer.from(JSON.stringify(Object.fromEntries(left)));
+    const { opened, version } = await this.#read(owner);
+    if (version === 0) return;
+    const left = Object.entries(opened).filter(([session]) => !ids.has(session));
     // Whoever was quicker looks after them in its turn.
-    await this.store.writeShared({ name, expectedVersion: stored.version, value });
+    await this.#write(owner, Object.fromEntries(left), version);
+  }
+
+  /** Writes what becomes of it, again where somebody else was quicker; null: nothing does. */
+  async #change(owner: Owner, change: (opened: Opened) => Opened | null | Promise<Opened | null>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const { opened, version } = await this.#read(owner);
+      const changed = await change(opened);
+      if (!changed || (await this.#write(owner, changed, version))) return;
+      if (attempt === ATTEMPTS) throw new StoreError('store-unavailable', 'too many sessions at once');
+    }
+  }
+
+  /** Version 0 where there is nothing. */
+  async #read(owner: Owner): Promise<{ opened: Opened; version: number }> {
+    const stored = await this.store.readShared(placesOf(owner));
+    return stored
+      ? { opened: JSON.parse(stored.value.toString()) as Opened, version: stored.version }
+      : { opened: {}, version: 0 };
+  }
+
+  /** Has nobody else been quicker? */
+  async #write(owner: Owner, opened: Opened, expectedVersion: number): Promise<boolean> {
+    const value = Buffer.from(JSON.stringify(opened));
+    const { outcome } = await this.store.writeShared({ name: placesOf(owner), expectedVersion, value });
+    return outcome === 'written';
   }
 
   /** Without those that are due to be looked at and are there no more. */
