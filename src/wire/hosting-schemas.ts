@@ -3,6 +3,13 @@ import { closed, Nullable, OneOfVariants, StringEnum, Variant } from '../game/sc
 import { ref } from './components.js';
 import { INVITATION } from '../session/ids.js';
 
+export const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
+
+/** Sessions of before the chain have none until something happens in them. */
+export const Chain = Type.Optional(
+  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
+);
+
 export const ClaimSchema = Type.Object(
   { invitation: Type.String({ pattern: INVITATION }) },
   { ...closed, $id: 'SeatClaim' },
@@ -50,7 +57,7 @@ export const InvitationSchema = (seat: TSchema) =>
     { ...closed, description: 'Of a rematch: for whoever held the seat `formerly` before.' },
   );
 
-const Version = Type.Integer({ minimum: 1, description: 'The version that is gone back to.' });
+const VersionBefore = Type.Integer({ minimum: 1, description: 'The version that is gone back to.' });
 const LastEvent = Type.Integer({ minimum: 1, description: 'The last event of that version.' });
 const Asked = Type.Integer({ minimum: 1, description: 'The event `takeback-asked` that is meant.' });
 
@@ -74,7 +81,7 @@ export const WaitingTakeback = (seat: TSchema) =>
   Type.Object(
     {
       seat,
-      version: Version,
+      version: VersionBefore,
       asked: Asked,
       waiting: Type.Array(seat, { description: 'Seats that have not answered.' }),
     },
@@ -85,7 +92,7 @@ export const WaitingTakeback = (seat: TSchema) =>
 export const hostEvents = (seat: TSchema) => ({
   takebackAsked: Variant(
     'takeback-asked',
-    { seat, version: Version, seq: LastEvent },
+    { seat, version: VersionBefore, seq: LastEvent },
     'A seat asks to take back what happened after a version. The next command lets it lapse.',
   ),
   takebackAccepted: Variant('takeback-accepted', { seat, asked: Asked }, 'A seat agrees to the takeback.'),
@@ -98,7 +105,7 @@ export const hostEvents = (seat: TSchema) => ({
     'taken-back',
     {
       seat,
-      version: Version,
+      version: VersionBefore,
       seq: LastEvent,
       rolls: Type.Array(Type.Integer({ minimum: 1 }), {
         description: 'First events of the commands and steps whose dice were rolled and do not stand.',
@@ -124,10 +131,6 @@ export const hostEvents = (seat: TSchema) => ({
   ),
 });
 
-const Chain = Type.Optional(
-  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
-);
-
 export const SeatMember = (seat: TSchema) =>
   Type.Object(
     {
@@ -150,7 +153,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema) {
         description: 'What was agreed on before the game, documents by their ids alone.',
       }),
       createdAt: Type.String({ format: 'date-time', description: 'When it was opened.' }),
-      version: Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' }),
+      version: Version,
       phase: Nullable(Type.String(), {
         description: '`gathering` before the game has begun; null where the game has no phases.',
       }),
@@ -181,7 +184,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema) {
         toAct: Type.Optional(
           Type.Array(seat, { description: 'After it has happened: seats that may give a command.' }),
         ),
-        version: Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' }),
+        version: Version,
         chain: Chain,
       },
       { ...closed, $id: 'TakebackDone', description: 'What has become of a takeback.' },
@@ -189,7 +192,7 @@ export function hostingSchemas(seat: TSchema, result: TSchema) {
     closedSession: Type.Object(
       {
         session: Type.String({ description: 'Id of the session.' }),
-        version: Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' }),
+        version: Version,
         ended: Type.Object(EndedMembers(result), closed),
         chain: Chain,
       },

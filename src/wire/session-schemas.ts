@@ -4,12 +4,14 @@ import type { Games } from '../game/registry.js';
 import { discriminatedBy } from './components.js';
 import { CommandDelta, sessionStateDeltaSchema } from './delta-schemas.js';
 import {
+  Chain,
   EndedMembers,
   hostEvents,
   hostingSchemas,
   InvitationSchema,
   OriginSchema,
   SeatMember,
+  Version,
   WaitingTakeback,
 } from './hosting-schemas.js';
 import { closed, Nullable, OneOfVariants, StringEnum, Variant, variantsOf } from '../game/schema.js';
@@ -18,15 +20,10 @@ import { CHOICES, DICE_FAULTS } from '../session/dice-verification.js';
 import type { PublicEvent } from '../session/recorded-event.js';
 
 const Time = Type.String({ format: 'date-time' });
-const Version = Type.Integer({ minimum: 1, description: 'Counts the changes of the session.' });
 const Seq = Type.Integer({ minimum: 0, description: 'Number of an event; dense, from 1.' });
 const Token = (description: string) => Type.String({ description });
 const ExpiresAt = Type.String({ format: 'date-time', description: 'What is told here is good until then.' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
-/** Sessions of before the chain have none until something happens in them. */
-const Chain = Type.Optional(
-  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Head of the chain: hash of the last event (docs/chain.md).' }),
-);
 
 export const ReissuedSpectatorsSchema = Type.Object(
   {
