@@ -115,7 +115,7 @@ export class SessionClient<G extends GameId = DefaultGame> {
       ...(epoch !== undefined && { epoch }),
       ...(hash !== undefined && { hash }),
     };
-    return this.#call('GET', '/v1/sessions/{id}/events', { ...this.#for(options), ...(query && { query }) });
+    return this.#call('GET', '/v1/sessions/{id}/events', { ...this.#for(options), query });
   }
 
   /** The log on a stream: the events after a position and then each as it happens. */
