@@ -127,8 +127,7 @@ export class Seats {
         const { dice } = meta;
         const isGathering = dice?.begun === null;
         const isLate = dice && !isGathering && !dice.waived.includes('host');
-        const { ended } = snapshot;
-        if (ended) throw new SessionFault('session-over', 'The session is over.', { result: ended.result });
+        snapshot.requireRunning();
         if (meta.firstRoll !== null || isLate || (entropy === null && !isGathering)) {
           throw new SessionFault('dice-rolled', 'Dice have been rolled; it is too late to contribute.', {
             firstRoll: meta.firstRoll ?? dice?.begun ?? null,

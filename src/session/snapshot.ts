@@ -199,6 +199,12 @@ export class SessionSnapshot {
     throw new SessionFault('session-gathering', message, { waiting: this.waiting });
   }
 
+  /** @throws SessionFault `session-over` */
+  requireRunning(): void {
+    const { ended } = this;
+    if (ended) throw new SessionFault('session-over', 'The session is over.', { result: ended.result });
+  }
+
   /** The secret of the dice, read once. */
   async secret(read: () => Promise<string>): Promise<string> {
     return (this.#identity.secret ??= await read());

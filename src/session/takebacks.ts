@@ -78,8 +78,7 @@ export class Takebacks {
       payload,
       credential: token,
       change: (snapshot) => {
-        const { ended } = snapshot;
-        if (ended) throw new SessionFault('session-over', 'The session is over.', { result: ended.result });
+        snapshot.requireRunning();
         snapshot.requireBegun();
         return change(snapshot);
       },
