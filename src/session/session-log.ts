@@ -78,8 +78,13 @@ export class SessionLog {
   async #hashAt(snapshot: SessionSnapshot, seq: number): Promise<string | undefined> {
     if (seq === snapshot.seq) return snapshot.chain;
     if (seq === 0) return chainOrigin(snapshot.session);
+    return (await this.#eventAt(snapshot, seq))?.hash;
+  }
+
+  /** Undefined where it is not kept. */
+  async #eventAt(snapshot: SessionSnapshot, seq: number): Promise<RecordedEvent | undefined> {
     const [event] = (await this.#context.store.readEvents(snapshot.session, seq - 1, 1))?.events ?? [];
-    return event?.seq === seq ? this.#context.events.peek(snapshot, event).hash : undefined;
+    return event?.seq === seq ? this.#context.events.peek(snapshot, event) : undefined;
   }
 
   /** The state as a viewer saw it after event `seq`. The signal ends the work, here and below. */
@@ -114,14 +119,14 @@ export class SessionLog {
   }
 
   /** The last event of a version, or of the last one before it; null before what is kept. */
-  async lastOf({ session, first, seq: head }: SessionSnapshot, version: number): Promise<number | null> {
+  async lastOf(snapshot: SessionSnapshot, version: number): Promise<number | null> {
+    const { first, seq: head } = snapshot;
     let [low, high] = [first - 1, head];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      const [event] = (await this.#context.store.readEvents(session, middle - 1, 1))?.events ?? [];
+      const event = await this.#eventAt(snapshot, middle);
       if (!event) return null;
-      const { version: at } = JSON.parse(event.bytes.toString()) as { version: number };
-      if (at <= version) low = middle;
+      if (event.envelope.version <= version) low = middle;
       else high = middle - 1;
     }
     return low < first ? null : low;
@@ -244,10 +249,9 @@ export class SessionLog {
   /** Did the set-up itself bring events of the game, before anybody's command or an opponent's step? */
   async isQuick(snapshot: SessionSnapshot): Promise<boolean> {
     if (snapshot.first > 1) return false;
-    const after = snapshot.meta.dice?.begun ?? 1;
-    const [event] = (await this.#context.store.readEvents(snapshot.session, after, 1))?.events ?? [];
+    const event = await this.#eventAt(snapshot, (snapshot.meta.dice?.begun ?? 1) + 1);
     if (!event) return false;
-    const { game, seat } = this.#context.events.peek(snapshot, event).envelope;
+    const { game, seat } = event.envelope;
     return game !== undefined && seat === undefined;
   }
 
