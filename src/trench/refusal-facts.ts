@@ -4,6 +4,14 @@ import type { Refusal } from '../game/verdict.js';
 import { TrenchSeatSchema } from './schema/names.js';
 import { TrenchResultSchema, TrenchUnitSchema } from './schema/state.js';
 
+/** The move that a unit cannot make, and what is in its way. */
+const MOVE = {
+  obstacle: Type.Optional(TrenchUnitSchema),
+  from: Type.String(),
+  to: Type.String(),
+  unit: Nullable(TrenchUnitSchema),
+};
+
 /** What refusals rest on, by code. */
 export const FACTS = {
   'seat-of-opponent': { command: Type.String(), seat: TrenchSeatSchema },
@@ -34,66 +42,16 @@ export const FACTS = {
     seat: TrenchSeatSchema,
     draw: Type.Object({ declined: Type.Optional(Type.Boolean()), by: TrenchSeatSchema }),
   },
-  'unit-stays': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'no-line': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'wrong-direction': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'too-far': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'friend-in-the-way': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'capture-ends-move': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'behind-a-wall': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'front-attack': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'backward-attack': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
-  'trench-attack': {
-    obstacle: Type.Optional(TrenchUnitSchema),
-    from: Type.String(),
-    to: Type.String(),
-    unit: Nullable(TrenchUnitSchema),
-  },
+  'unit-stays': MOVE,
+  'no-line': MOVE,
+  'wrong-direction': MOVE,
+  'too-far': MOVE,
+  'friend-in-the-way': MOVE,
+  'capture-ends-move': MOVE,
+  'behind-a-wall': MOVE,
+  'front-attack': MOVE,
+  'backward-attack': MOVE,
+  'trench-attack': MOVE,
   'draws-off': { command: Type.String(), seat: TrenchSeatSchema },
   'nothing-offered': {
     command: Type.String(),
