@@ -9710,11 +9710,7 @@ export interface components {
             facts: {
                 /** @description Hexes of the map. */
                 hexes: components["schemas"]["Hex"][];
-                /**
-                 * @description What was to be built.
-                 * @enum {string}
-                 */
-                structure: "road" | "trench";
+                structure: components["schemas"]["Structure"];
                 /** @description Id of a unit. */
                 unit: string;
             };
@@ -9811,7 +9807,7 @@ export interface components {
                  * @description CARD-3: dice or dice cards.
                  * @enum {string}
                  */
-                source: "cards" | "dice";
+                source: "dice" | "cards";
             };
             /** @description For people: one sentence. */
             message: string;
@@ -10000,10 +9996,10 @@ export interface components {
             facts: {
                 hex: components["schemas"]["Hex"];
                 /**
-                 * @description What it chooses between.
+                 * @description OPT-3: Who may be deployed on water: foot soldiers, anybody, nobody (DEC-SET-4).
                  * @enum {string}
                  */
-                option: "any" | "foot" | "none";
+                option: "foot" | "any" | "none";
                 /** @description Id of a unit. */
                 unit: string;
                 unitType: components["schemas"]["UnitType"];
@@ -10684,11 +10680,7 @@ export interface components {
                  * @enum {string}
                  */
                 reason: "beside-enemy-trench" | "enemy" | "enemy-trench" | "fort" | "not-adjacent" | "not-neighbours" | "off-map" | "terrain";
-                /**
-                 * @description What was to be built.
-                 * @enum {string}
-                 */
-                structure: "road" | "trench";
+                structure: components["schemas"]["Structure"];
                 /** @description Id of a unit. */
                 unit: string;
             };
@@ -10716,7 +10708,7 @@ export interface components {
                  * @description For programs: what it is.
                  * @enum {string}
                  */
-                kind: "air" | "boat" | "ground";
+                kind: "ground" | "air" | "boat";
                 /** @description DEF-7: distances at which it may attack. */
                 range: (string | number)[] | null;
                 /** @description Id of the unit that is attacked. */
@@ -10800,7 +10792,7 @@ export interface components {
                  * @description Level of the opponent.
                  * @enum {string}
                  */
-                difficulty?: "easy" | "hard" | "no_mans_land" | "over_the_top" | "overkill" | "poilu" | "poilu_no_special" | "recruit" | "shell_shock" | "standard";
+                difficulty?: "easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special";
                 /**
                  * @description Who plays for the service.
                  * @enum {string}
@@ -11666,7 +11658,7 @@ export interface components {
             /** @description Types of units. */
             kinds?: components["schemas"]["UnitType"][];
             /** @description Levels that there are. */
-            levels?: ("easy" | "hard" | "no_mans_land" | "over_the_top" | "overkill" | "poilu" | "poilu_no_special" | "recruit" | "shell_shock" | "standard")[];
+            levels?: ("easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special")[];
             /** @description The longest legal part of the path. */
             longestPrefix?: components["schemas"]["Step"][];
             /** @description Maps. */
@@ -12103,7 +12095,7 @@ export interface components {
                  * @description CARD-3: dice or dice cards.
                  * @enum {string}
                  */
-                source: "cards" | "dice";
+                source: "dice" | "cards";
             };
             /** @description For people: one sentence. */
             message: string;
@@ -12618,7 +12610,7 @@ export interface components {
                  * @description For programs: what it is.
                  * @enum {string}
                  */
-                kind: "air" | "boat" | "ground";
+                kind: "ground" | "air" | "boat";
                 /** @description DEF-7: distances at which it may attack. */
                 range: (string | number)[] | null;
                 /** @description Id of the unit that is attacked. */
@@ -12648,7 +12640,7 @@ export interface components {
                  * @description For programs: what it is.
                  * @enum {string}
                  */
-                kind: "air" | "boat" | "ground";
+                kind: "ground" | "air" | "boat";
                 /** @description DEF-7: distances at which it may attack. */
                 range: (string | number)[] | null;
                 /** @description Id of the unit that is attacked. */
@@ -12679,11 +12671,7 @@ export interface components {
                 spent: number;
                 /** @description Which step of the path, from 0. */
                 step: number;
-                /**
-                 * @description MOV-4 … MOV-8: terrain.
-                 * @enum {string}
-                 */
-                terrain: "bridge" | "forest" | "fort" | "open" | "road" | "trench" | "water";
+                terrain: components["schemas"]["Terrain"];
                 /** @description Id of the transport. */
                 transport?: string;
                 /** @description Id of a unit. */
@@ -13589,7 +13577,7 @@ export interface components {
             /** @description The places, pieces and numbers that it rests on. */
             facts: {
                 /** @description Options by their keys. */
-                options: ("air.overflyEntrances" | "area.rolls" | "at.mode" | "at.onReturnFire" | "battle.destroyAt" | "bertha.scatterRose" | "deploy.water" | "firstRound.limits" | "firstRound.secondTurn" | "fort.transit" | "forts.start" | "map.area" | "money.perFort" | "money.startAH" | "money.transferFee" | "players" | "random.source" | "recruit.maxPerType" | "repair.price" | "sf.catchUpChoice" | "sf.draw" | "sf.enabled" | "sf.price" | "start.doubleSet" | "start.specialForce" | "start.twoCountryUnits" | "timer.movePlusDeclare" | "transport.boardInsideFort" | "transport.unloadIntoWater" | "trench.attackOrigin" | "trench.entryEndsMove" | "turret.contactAndSupport" | "variant.trenches" | "variant.victoryPoints" | "victory.annihilation" | "victory.atGunnersTakeForts" | "victory.check" | "victory.forts")[];
+                options: ("players" | "map.area" | "deploy.water" | "firstRound.limits" | "firstRound.secondTurn" | "money.startAH" | "money.perFort" | "money.transferFee" | "repair.price" | "recruit.maxPerType" | "sf.enabled" | "sf.draw" | "sf.price" | "sf.catchUpChoice" | "victory.forts" | "victory.atGunnersTakeForts" | "victory.check" | "victory.annihilation" | "air.overflyEntrances" | "fort.transit" | "transport.unloadIntoWater" | "transport.boardInsideFort" | "at.mode" | "at.onReturnFire" | "bertha.scatterRose" | "area.rolls" | "battle.destroyAt" | "variant.victoryPoints" | "variant.trenches" | "trench.attackOrigin" | "start.specialForce" | "start.twoCountryUnits" | "start.doubleSet" | "random.source" | "timer.movePlusDeclare" | "forts.start" | "turret.contactAndSupport" | "trench.entryEndsMove")[];
                 /**
                  * @description The edition: e1 or e2.
                  * @enum {string}

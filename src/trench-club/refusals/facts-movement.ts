@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { HexSchema, Nullable, StringEnum } from '../../game/schema.js';
+import { HexSchema, Nullable } from '../../game/schema.js';
 import { PlacementSchema, StepSchema } from '../schema/command.js';
-import { CountrySchema, UnitTypeSchema } from '../schema/names.js';
+import { CountrySchema, TerrainSchema, UnitTypeSchema } from '../schema/names.js';
 
 /** Where a unit is on its way, and what its next step leads to. */
 const AT = {
@@ -27,7 +27,7 @@ export const MOVEMENT_FACTS = {
   'terrain-barred': {
     ...AT,
     hex: HexSchema,
-    terrain: StringEnum(['bridge', 'forest', 'fort', 'open', 'road', 'trench', 'water']),
+    terrain: TerrainSchema,
   },
   'not-enough-points': { ...AT, needed: Type.Optional(Type.Number()), missing: Type.Optional(Type.Number()) },
   'no-way': { ...AT },

@@ -1,7 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { MapDocumentSchema } from '../schema/map.js';
 import { HexSchema, Nullable, StringEnum } from '../../game/schema.js';
-import { CountrySchema, SpecialForceSchema, UnitTypeSchema } from '../schema/names.js';
+import { AREAS, CountrySchema, SpecialForceSchema, UnitTypeSchema } from '../schema/names.js';
+import { LEVEL_KEYS } from '../schema/opponent.js';
+import { OptionsSchema } from '../schema/options.js';
+import { StateSchema } from '../schema/state.js';
 
 /** What refusals before the first turn rest on, by code. */
 export const SET_UP_FACTS = {
@@ -18,7 +21,7 @@ export const SET_UP_FACTS = {
     twice: Type.Array(CountrySchema),
     besideAnAlly: Type.Array(CountrySchema),
   },
-  'wrong-area': { players: Type.Integer(), area: StringEnum(['full', 'half-1-6', 'half-7-12']) },
+  'wrong-area': { players: Type.Integer(), area: StringEnum(AREAS) },
   'too-few-starts': { starts: Type.Array(Type.Number()), needed: Type.Number() },
   'forts-start-neutral': { forts: Type.Array(Type.String()) },
   'one-opponent': { seats: Type.Array(CountrySchema) },
@@ -26,73 +29,19 @@ export const SET_UP_FACTS = {
   'no-such-level': {
     country: CountrySchema,
     opponent: Type.Optional(StringEnum(['automa', 'enemy', 'person'])),
-    difficulty: Type.Optional(
-      StringEnum([
-        'easy',
-        'hard',
-        'no_mans_land',
-        'over_the_top',
-        'overkill',
-        'poilu',
-        'poilu_no_special',
-        'recruit',
-        'shell_shock',
-        'standard',
-      ]),
-    ),
+    difficulty: Type.Optional(StringEnum(LEVEL_KEYS)),
   },
-  'no-solo-seats': { ruleset: StringEnum(['e1', 'e2']), seats: Type.Array(CountrySchema), enemy: CountrySchema },
+  'no-solo-seats': { ruleset: StateSchema.properties.ruleset, seats: Type.Array(CountrySchema), enemy: CountrySchema },
   'not-played-in-solo': {
     excluded: Type.Array(Type.String()),
-    ruleset: StringEnum(['e1', 'e2']),
+    ruleset: StateSchema.properties.ruleset,
     seats: Type.Array(CountrySchema),
     enemy: CountrySchema,
   },
   'unknown-chart-patch': { patches: Type.Optional(Type.Array(Type.String())) },
   'variant-not-in-play': {
-    options: Type.Array(
-      StringEnum([
-        'air.overflyEntrances',
-        'area.rolls',
-        'at.mode',
-        'at.onReturnFire',
-        'battle.destroyAt',
-        'bertha.scatterRose',
-        'deploy.water',
-        'firstRound.limits',
-        'firstRound.secondTurn',
-        'fort.transit',
-        'forts.start',
-        'map.area',
-        'money.perFort',
-        'money.startAH',
-        'money.transferFee',
-        'players',
-        'random.source',
-        'recruit.maxPerType',
-        'repair.price',
-        'sf.catchUpChoice',
-        'sf.draw',
-        'sf.enabled',
-        'sf.price',
-        'start.doubleSet',
-        'start.specialForce',
-        'start.twoCountryUnits',
-        'timer.movePlusDeclare',
-        'transport.boardInsideFort',
-        'transport.unloadIntoWater',
-        'trench.attackOrigin',
-        'trench.entryEndsMove',
-        'turret.contactAndSupport',
-        'variant.trenches',
-        'variant.victoryPoints',
-        'victory.annihilation',
-        'victory.atGunnersTakeForts',
-        'victory.check',
-        'victory.forts',
-      ]),
-    ),
-    ruleset: StringEnum(['e1', 'e2']),
+    options: Type.Array(StringEnum(Object.keys(OptionsSchema.properties))),
+    ruleset: StateSchema.properties.ruleset,
     rulesets: Type.Array(Type.String()),
   },
   'armies-made': { country: CountrySchema },
@@ -118,7 +67,7 @@ export const SET_UP_FACTS = {
   },
   'hex-not-free': { unit: Type.String(), hex: HexSchema, reason: Type.String() },
   'deployed-in-water': {
-    option: StringEnum(['any', 'foot', 'none']),
+    option: OptionsSchema.properties['deploy.water'],
     unit: Type.String(),
     unitType: UnitTypeSchema,
     hex: HexSchema,

@@ -1,11 +1,24 @@
 import { Type } from '@sinclair/typebox';
 import { HexSchema, Nullable, StringEnum } from '../../game/schema.js';
 import { AttackerSchema } from '../schema/ids.js';
-import { CountrySchema, PhaseSchema, UnitTypeSchema } from '../schema/names.js';
+import { CountrySchema, PhaseSchema, StructureSchema, TARGET_KINDS, UnitTypeSchema } from '../schema/names.js';
 import { DeclarationSchema, ResultSchema } from '../schema/state.js';
 
 /** Which of several attacks it is, where several were declared. */
 const IN_LIST = { index: Type.Optional(Type.Integer()) };
+
+/** How far a target is, and how far the attacker shoots at its kind. */
+const RANGED = {
+  ...IN_LIST,
+  distance: Nullable(Type.Integer()),
+  range: Nullable(Type.Array(Type.Union([Type.String(), Type.Number()]))),
+  kind: StringEnum(TARGET_KINDS),
+  attacker: AttackerSchema,
+  target: Type.String(),
+};
+
+/** Why no marker, or no mine, may lie there. */
+const MINE_FAULT = StringEnum(['not-adjacent', 'not-land', 'off-map', 'taken']);
 
 /** What refusals about turns, attacks and clocks rest on, by code. */
 export const TURN_FACTS = {
@@ -65,30 +78,9 @@ export const TURN_FACTS = {
     target: Type.String(),
     fort: Type.Optional(Type.String()),
   },
-  'no-range-against-target': {
-    ...IN_LIST,
-    distance: Nullable(Type.Integer()),
-    range: Nullable(Type.Array(Type.Union([Type.String(), Type.Number()]))),
-    kind: StringEnum(['air', 'boat', 'ground']),
-    attacker: AttackerSchema,
-    target: Type.String(),
-  },
-  'target-too-close': {
-    ...IN_LIST,
-    distance: Nullable(Type.Integer()),
-    range: Nullable(Type.Array(Type.Union([Type.String(), Type.Number()]))),
-    kind: StringEnum(['air', 'boat', 'ground']),
-    attacker: AttackerSchema,
-    target: Type.String(),
-  },
-  'target-too-far': {
-    ...IN_LIST,
-    distance: Nullable(Type.Integer()),
-    range: Nullable(Type.Array(Type.Union([Type.String(), Type.Number()]))),
-    kind: StringEnum(['air', 'boat', 'ground']),
-    attacker: AttackerSchema,
-    target: Type.String(),
-  },
+  'no-range-against-target': RANGED,
+  'target-too-close': RANGED,
+  'target-too-far': RANGED,
   'aimed-at-no-trench': { ...IN_LIST, attacker: AttackerSchema, target: Type.String(), hex: HexSchema },
   'attacks-twice': { ...IN_LIST, attacker: AttackerSchema, target: Type.String() },
   'attacks-of-partner': { country: CountrySchema, attacks: Type.Array(DeclarationSchema) },
@@ -97,13 +89,13 @@ export const TURN_FACTS = {
   'no-place-for-marker': {
     unit: Type.String(),
     marker: HexSchema,
-    reason: StringEnum(['not-adjacent', 'not-land', 'off-map', 'taken']),
+    reason: MINE_FAULT,
   },
   'no-place-for-mine': {
     unit: Type.String(),
     marker: HexSchema,
     mine: HexSchema,
-    reason: StringEnum(['not-adjacent', 'not-land', 'off-map', 'taken']),
+    reason: MINE_FAULT,
   },
   'not-a-builder': { unitType: UnitTypeSchema, unit: Type.String() },
   'builder-not-on-map': { fort: Nullable(Type.String()), unit: Type.String() },
@@ -121,10 +113,10 @@ export const TURN_FACTS = {
     ]),
     hex: Type.Optional(HexSchema),
     unit: Type.String(),
-    structure: StringEnum(['road', 'trench']),
+    structure: StructureSchema,
     hexes: Type.Array(HexSchema),
   },
-  'build-takes-room': { unit: Type.String(), structure: StringEnum(['road', 'trench']), hexes: Type.Array(HexSchema) },
+  'build-takes-room': { unit: Type.String(), structure: StructureSchema, hexes: Type.Array(HexSchema) },
   'hidden-fact': { unit: Type.Optional(Type.Union([Type.String(), Type.Boolean()])) },
   'too-many-outcomes': { battles: Type.Integer(), limit: Type.Integer() },
   'game-over': {
@@ -161,8 +153,8 @@ export const TURN_FACTS = {
   },
   'timer-not-started': { now: Type.String(), deadline: Nullable(Type.String()), active: CountrySchema },
   'timer-not-expired': { now: Type.String(), deadline: Nullable(Type.String()), active: CountrySchema },
-  'cards-not-in-play': { country: CountrySchema, source: StringEnum(['cards', 'dice']) },
-  'source-chosen-already': { country: CountrySchema, source: StringEnum(['cards', 'dice']) },
+  'cards-not-in-play': { country: CountrySchema, source: StringEnum(['dice', 'cards']) },
+  'source-chosen-already': { country: CountrySchema, source: StringEnum(['dice', 'cards']) },
   'already-offered': { country: CountrySchema, offer: StringEnum(['draw', 'surrender']) },
   'nothing-to-withdraw': { country: CountrySchema, offer: StringEnum(['draw', 'surrender']) },
 } as const;

@@ -3,6 +3,7 @@ import { HexSchema, Nullable, StringEnum } from '../../game/schema.js';
 import { PlacementSchema, StepSchema } from '../schema/command.js';
 import { AttackerSchema, PlaceSchema } from '../schema/ids.js';
 import { CountrySchema, SpecialForceSchema, UnitTypeSchema } from '../schema/names.js';
+import { LEVEL_KEYS } from '../schema/opponent.js';
 import { DeclarationSchema } from '../schema/state.js';
 
 /** What would be legal instead; which of it there is hangs on the code and on the place. */
@@ -57,21 +58,6 @@ export const REMEDY = {
   areas: Type.Optional(Type.Array(Type.String())),
   without: Type.Optional(Type.Array(Type.String())),
   ruleset: Type.Optional(Type.String()),
-  levels: Type.Optional(
-    Type.Array(
-      StringEnum([
-        'easy',
-        'hard',
-        'no_mans_land',
-        'over_the_top',
-        'overkill',
-        'poilu',
-        'poilu_no_special',
-        'recruit',
-        'shell_shock',
-        'standard',
-      ]),
-    ),
-  ),
+  levels: Type.Optional(Type.Array(StringEnum(LEVEL_KEYS))),
   detail: Type.Optional(Type.String()),
 };

@@ -15,6 +15,8 @@ export const ENEMY_LEVEL_KEYS = [
 ] as const;
 /** AUT-DIF */
 export const AUTOMA_LEVEL_KEYS = ['easy', 'standard', 'hard', 'overkill'] as const;
+/** Of any opponent. */
+export const LEVEL_KEYS = [...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS] as const;
 
 const Die = Type.Integer({ minimum: 1, maximum: 12 });
 const Clause = Type.String({ maxLength: 40 });

@@ -11,13 +11,7 @@ import {
   UnitTypeSchema,
   COUNTRIES,
 } from './names.js';
-import {
-  AUTOMA_LEVEL_KEYS,
-  AutomaChoiceSchema,
-  ChartChoiceSchema,
-  ENEMY_LEVEL_KEYS,
-  MemorySchema,
-} from './opponent.js';
+import { AutomaChoiceSchema, ChartChoiceSchema, LEVEL_KEYS, MemorySchema } from './opponent.js';
 import { OptionOverridesSchema } from './options.js';
 import { UnitOverridesSchema, UnitSheetDocumentSchema } from './unit-sheet.js';
 
@@ -81,7 +75,7 @@ export const SeatSchema = Type.Object(
       StringEnum(['person', 'enemy', 'automa'], { description: 'Who gives the orders; default a person.' }),
     ),
     difficulty: Type.Optional(
-      StringEnum([...AUTOMA_LEVEL_KEYS, ...ENEMY_LEVEL_KEYS], {
+      StringEnum(LEVEL_KEYS, {
         description: 'Of an opponent: a level of the Automa (AUT-DIF), or of Koff’s enemy (KOF-DIF).',
       }),
     ),
