@@ -59,6 +59,11 @@ function made(language: Language): Forms {
   };
 }
 
+/** A sentence begins with a capital, and so does a title. */
+export function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

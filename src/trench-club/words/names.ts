@@ -30,11 +30,6 @@ export interface Names {
   readonly structures: Readonly<Record<Structure, string>>;
 }
 
-/** A sentence begins with a capital. */
-export function begun(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** `3,-1` */
 export function at({ q, r }: { readonly q: number; readonly r: number }): string {
   return `${q},${r}`;

@@ -1,3 +1,4 @@
+import { begun } from '../../language/forms.js';
 import type {
   Area,
   Country,
@@ -9,7 +10,7 @@ import type {
   Terrain,
   UnitType,
 } from '../schema/names.js';
-import { begun, type Names } from './names.js';
+import type { Names } from './names.js';
 
 /** A thing of the game by its id, as a list of terms has it. */
 export type Term =

@@ -1,7 +1,7 @@
-import { formsOf } from '../../../language/forms.js';
+import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { drawing as english, FortPart } from '../en/drawing.js';
-import { at, begun } from '../names.js';
+import { at } from '../names.js';
 import { names } from './names.js';
 
 const { count, number } = formsOf('es');

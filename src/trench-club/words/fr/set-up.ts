@@ -1,7 +1,7 @@
-import { formsOf } from '../../../language/forms.js';
+import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { setUp as english } from '../en/set-up.js';
-import { at, begun } from '../names.js';
+import { at } from '../names.js';
 import { names } from './names.js';
 
 const { and, count, number: figure } = formsOf('fr');

@@ -1,7 +1,6 @@
-import { formsOf } from '../../../language/forms.js';
+import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { money as english } from '../en/money.js';
-import { begun } from '../names.js';
 import { names } from './names.js';
 
 const { and, number } = formsOf('it');

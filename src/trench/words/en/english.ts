@@ -1,3 +1,4 @@
+import { begun } from '../../../language/forms.js';
 import { RANK_NAMES } from '../../schema/names.js';
 import type { TrenchState, TrenchUnit } from '../../schema/state.js';
 import type { TrenchHighlightKind } from '../../schema/render.js';
@@ -196,7 +197,3 @@ export const en = {
   'colour-title': ({ colour }: { colour: Colour }) => PLAYERS[colour],
   'rank-title': ({ rank }: { rank: number }) => begun(RANK_NAMES[rank - 1] ?? ''),
 } as const;
-
-function begun(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,4 +1,4 @@
-import { formsOf } from '../../../language/forms.js';
+import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
 
@@ -25,7 +25,7 @@ const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJ
 const moves = (value: number) => count(value, { one: 'jugada', other: 'jugadas' });
 const points = (value: number) => count(value, { one: 'punto', other: 'puntos' });
 
-/** For drawings. */
+/** For drawings and titles. */
 const SIDES = { black: 'Negras', white: 'Blancas' };
 const BATTLES = { first: 'Primera batalla: ', second: 'Segunda batalla: ' };
 const ZONES = { black: 'territorio negro', trench: 'trinchera', white: 'territorio blanco' };
@@ -134,9 +134,6 @@ export const es: Translated<typeof english> = {
   'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
   'drawn-highlight': ({ square, kind, label }) =>
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
-  'colour-title': ({ colour }) => ({ black: 'Negras', white: 'Blancas' })[colour],
-  'rank-title': ({ rank }) => {
-    const name = RANKS[rank - 1] ?? '';
-    return name.charAt(0).toUpperCase() + name.slice(1);
-  },
+  'colour-title': ({ colour }) => SIDES[colour],
+  'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
 };

@@ -1,4 +1,4 @@
-import { formsOf } from '../../../language/forms.js';
+import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
 
@@ -25,7 +25,7 @@ const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJ
 const moves = (value: number) => count(value, { one: 'coup', other: 'coups' });
 const points = (value: number) => count(value, { one: 'point', other: 'points' });
 
-/** For drawings. */
+/** For drawings and titles. */
 const SIDES = { black: 'Noirs', white: 'Blancs' };
 const BATTLES = { first: 'Premier combat : ', second: 'Second combat : ' };
 const ZONES = { black: 'territoire noir', trench: 'tranchée', white: 'territoire blanc' };
@@ -134,9 +134,6 @@ export const fr: Translated<typeof english> = {
   'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
   'drawn-highlight': ({ square, kind, label }) =>
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
-  'colour-title': ({ colour }) => ({ black: 'Noirs', white: 'Blancs' })[colour],
-  'rank-title': ({ rank }) => {
-    const name = RANKS[rank - 1] ?? '';
-    return name.charAt(0).toUpperCase() + name.slice(1);
-  },
+  'colour-title': ({ colour }) => SIDES[colour],
+  'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
 };

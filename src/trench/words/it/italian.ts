@@ -1,4 +1,4 @@
-import { formsOf } from '../../../language/forms.js';
+import { begun, formsOf } from '../../../language/forms.js';
 import type { Translated } from '../../../language/words.js';
 import type { en as english, NamedUnit, WhyNot } from '../en/english.js';
 
@@ -26,7 +26,7 @@ const named = ({ square, colour, rank }: NamedUnit) => `${RANKS[rank - 1]} ${ADJ
 const moves = (value: number) => count(value, { one: 'mossa', other: 'mosse' });
 const points = (value: number) => count(value, { one: 'punto', other: 'punti' });
 
-/** For drawings. */
+/** For drawings and titles. */
 const SIDES = { black: 'Nero', white: 'Bianco' };
 const BATTLES = { first: 'Prima battaglia: ', second: 'Seconda battaglia: ' };
 const ZONES = { black: 'territorio nero', trench: 'trincea', white: 'territorio bianco' };
@@ -136,9 +136,6 @@ export const it: Translated<typeof english> = {
   'drawn-square': ({ square, zone }) => `${square}, ${ZONES[zone]}`,
   'drawn-highlight': ({ square, kind, label }) =>
     [square, HIGHLIGHTS[kind], ...(label === null ? [] : [label])].join(', '),
-  'colour-title': ({ colour }) => ({ black: 'Nero', white: 'Bianco' })[colour],
-  'rank-title': ({ rank }) => {
-    const name = RANKS[rank - 1] ?? '';
-    return name.charAt(0).toUpperCase() + name.slice(1);
-  },
+  'colour-title': ({ colour }) => SIDES[colour],
+  'rank-title': ({ rank }) => begun(RANKS[rank - 1] ?? ''),
 };
