@@ -28,7 +28,7 @@ export type Term =
 export type BuiltIn = 'map flanders-mud' | 'map vosges-snow' | 'ruleset e1' | 'ruleset e2' | 'sheet e1' | 'sheet e2';
 
 /** What a thing is called by itself, as a title. */
-export function titleIn(names: Names, { kind, id }: Term): string {
+function titleIn(names: Names, { kind, id }: Term): string {
   switch (kind) {
     case 'country':
       return begun(names.countries[id].name);
@@ -49,4 +49,12 @@ export function titleIn(names: Names, { kind, id }: Term): string {
     case 'rank':
       return begun(names.ranks[id]);
   }
+}
+
+/** The messages of titles in a language. */
+export function titlesIn(names: Names, documents: Readonly<Record<BuiltIn, string>>) {
+  return {
+    term: ({ term }: { term: Term }) => titleIn(names, term),
+    'document-title': ({ document }: { document: BuiltIn }) => documents[document],
+  } as const;
 }

@@ -2,6 +2,7 @@ import type { Hex } from '../../../hex/axial.js';
 import type { HighlightKind } from '../../schema/render.js';
 import type { Attacker } from '../../schema/state.js';
 import type { Country, Faction, Phase, Rank, Terrain, UnitType } from '../../schema/names.js';
+import { names } from './names.js';
 
 export interface Situation {
   readonly round: number;
@@ -37,21 +38,6 @@ export interface DrawnHex {
   readonly start: number | null;
 }
 
-const COUNTRIES = {
-  germany: 'Germany',
-  'austria-hungary': 'Austria-Hungary',
-  france: 'France',
-  'great-britain': 'Great Britain',
-} as const satisfies Record<Country, string>;
-const GROUNDS = {
-  open: 'open ground',
-  road: 'road',
-  bridge: 'bridge',
-  forest: 'forest',
-  water: 'water',
-  fort: 'fort',
-} as const satisfies Record<Exclude<Terrain, 'trench'>, string>;
-
 /** What stands in drawings, and what a screen reader says of them. */
 export const drawing = {
   'drawn-situation': ({ round, phase, active, ending }: Situation) =>
@@ -59,10 +45,10 @@ export const drawing = {
       `Round ${round}`,
       phase,
       ...(ending ? [ending.winner ? `${ending.winner.replace('-', ' ')} won` : 'a draw'] : []),
-      ...(active ? [`${COUNTRIES[active]} to act`] : []),
+      ...(active ? [`${names.countries[active].name} to act`] : []),
     ].join(', '),
   'drawn-seat': ({ country, units, forts, money, currency, points }: SeatFigures) =>
-    `${COUNTRIES[country]}: ${[
+    `${names.countries[country].name}: ${[
       `${units} units`,
       `${forts} forts`,
       ...(money === null ? [] : [`${money} ${currency}`]),
@@ -77,7 +63,7 @@ export const drawing = {
   /** `3,5: open ground, trench T1, start 4` */
   'drawn-hex': ({ hex, ground, trench, start }: DrawnHex) =>
     `${hex.q},${hex.r}: ${[
-      typeof ground === 'string' ? GROUNDS[ground] : `${ground.fort}, ${ground.part?.replace('-', ' ') ?? ''}`,
+      typeof ground === 'string' ? names.terrains[ground] : `${ground.fort}, ${ground.part?.replace('-', ' ') ?? ''}`,
       ...(trench === null ? [] : [`trench ${trench}`]),
       ...(start === null ? [] : [`start ${start}`]),
     ].join(', ')}`,
