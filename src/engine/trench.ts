@@ -1,9 +1,9 @@
 import * as play from '../game/play.js';
 import { atOnce } from '../game/steps.js';
-import { armyOf } from '../trench/board.js';
 import { decide as decideAsRules, seatsToAct } from '../trench/decide.js';
 import { enumerate as enumerateAsRules } from '../trench/enumerate.js';
 import { evolve as evolveAsRules } from '../trench/evolve.js';
+import { seatInTurn } from '../trench/game.js';
 import { readPosition, positionText } from '../trench/notation.js';
 import { opponent as seatedOpponent } from '../trench/opponent/opponent.js';
 import { normaliseState, parseState } from '../trench/parse.js';
@@ -66,11 +66,7 @@ export type {
   TrenchValidateQuestion,
 } from './types.js';
 
-const commanded = {
-  decide: decideAsRules,
-  toAct: seatsToAct,
-  seatInTurn: (state: RulesState) => armyOf(state, state.active),
-};
+const commanded = { decide: decideAsRules, toAct: seatsToAct, seatInTurn };
 
 const opposed = () => ({
   ...commanded,

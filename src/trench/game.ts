@@ -1,13 +1,19 @@
 import type { Game } from '../game/contract.js';
+import { armyOf } from './board.js';
 import { decide, seatsToAct } from './decide.js';
 import { enumerate } from './enumerate.js';
 import { evolve } from './evolve.js';
 import { parseState } from './parse.js';
 import type { TrenchCommand } from './schema/command.js';
 import type { TrenchEvent } from './schema/event.js';
-import { COLOURS } from './schema/names.js';
+import { COLOURS, type Colour } from './schema/names.js';
 import type { TrenchState } from './schema/state.js';
 import { redact, view } from './view.js';
+
+/** The seat that is meant when nobody says so: whoever commands the army to move. */
+export function seatInTurn(state: TrenchState): Colour {
+  return armyOf(state, state.active);
+}
 
 /** Trench, the abstract game of Rui Alípio Monteiro. */
 export const trench: Game<TrenchState, TrenchCommand, TrenchEvent> = {

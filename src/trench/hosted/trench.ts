@@ -1,10 +1,10 @@
 import { contentHash } from '../../game/hash.js';
 import type { HostedGame } from '../../game/hosted.js';
-import { armyOf } from '../board.js';
+import { otherOf } from '../board.js';
 import { evolveAll } from '../evolve.js';
 import { FINDINGS } from '../findings.js';
 import { gameFileSteps, replaySteps } from '../game-file.js';
-import { trench as rules } from '../game.js';
+import { seatInTurn, trench as rules } from '../game.js';
 import { opponent } from '../opponent/opponent.js';
 import { normaliseState } from '../parse.js';
 import { REFUSALS } from '../refusals.js';
@@ -20,8 +20,6 @@ import { questions } from './questions.js';
 import { schemas } from './schemas.js';
 import { terms } from './terms.js';
 import { book } from '../words/book.js';
-
-const other = (seat: 'black' | 'white') => (seat === 'black' ? 'white' : 'black');
 
 /** Trench, as the service hosts it. */
 export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
@@ -40,11 +38,14 @@ export const trench: HostedGame<TrenchState, TrenchCommand, TrenchEvent> = {
   questions,
   findings: stateFindings,
   normalise: normaliseState,
-  seatInTurn: (state) => armyOf(state, state.active),
+  seatInTurn,
   /** T-DEC-12 exchanges colours within a match; here the players do. */
   rematch: ({ options, opponent }) => ({
-    setUp: { ...(options && { options }), ...(opponent && { opponent: { ...opponent, seat: other(opponent.seat) } }) },
-    becomes: opponent ? { [other(opponent.seat)]: opponent.seat } : { black: 'white', white: 'black' },
+    setUp: {
+      ...(options && { options }),
+      ...(opponent && { opponent: { ...opponent, seat: otherOf(opponent.seat) } }),
+    },
+    becomes: opponent ? { [otherOf(opponent.seat)]: opponent.seat } : { black: 'white', white: 'black' },
   }),
   inShort: ({ options = {}, opponent }) => ({ phase: null, options: { ...options, ...(opponent && { opponent }) } }),
   setUpFindings: () => [],
