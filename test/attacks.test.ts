@@ -1,7 +1,8 @@
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
 import { neighbours } from '../src/hex/axial.js';
-import { attackMatrix, attackRefusal, declarationsRefusal, type Orders } from '../src/trench-club/combat/attacks.js';
+import type { Orders } from '../src/trench-club/combat/attackers.js';
+import { attackMatrix, attackRefusal, declarationsRefusal } from '../src/trench-club/combat/attacks.js';
 import { unitSheets } from '../src/trench-club/rules/catalogue.js';
 import { armyOrders, ordersRefusal } from '../src/trench-club/rules/first-round.js';
 import { AttackerAnswerSchema } from '../src/trench-club/schema/answers-combat.js';

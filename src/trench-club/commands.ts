@@ -65,6 +65,16 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   'withdraw-draw': withdrawDraw,
 };
 
+const KINDS = Object.values(COMMANDS);
+const ofPhases = new Map<Phase, readonly (typeof KINDS)[number][]>();
+
+/** PHS-1: those of a phase, in canonical order. */
+export function kindsOf(phase: Phase): readonly (typeof KINDS)[number][] {
+  let kinds = ofPhases.get(phase);
+  if (!kinds) ofPhases.set(phase, (kinds = KINDS.filter((kind) => belongsTo(kind, phase))));
+  return kinds;
+}
+
 export function kindOf<T extends Command['type']>(type: T): CommandKind<T> {
   return COMMANDS[type];
 }

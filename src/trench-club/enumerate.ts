@@ -1,10 +1,12 @@
 import type { Allowance } from '../game/allowance.js';
 import type { Seat } from '../game/contract.js';
 import { atOnce, type Steps } from '../game/steps.js';
-import { belongsTo, COMMANDS, givenFor, isInPlay } from './commands.js';
+import { givenFor, isInPlay, kindsOf } from './commands.js';
 import { phaseOf } from './decide.js';
 import type { CommandGroup } from './events/command-group.js';
+import type { Giver } from './events/command-kind.js';
 import type { Command } from './schema/command.js';
+import type { Country } from './schema/names.js';
 import type { State } from './schema/state.js';
 import { opponentOf } from './turn/opponents.js';
 
@@ -42,9 +44,11 @@ function* groupsOf(state: State, seat: Seat): Generator<CommandGroup> {
   const phase = phaseOf(state);
   const country = state.seats.find((one) => one.country === seat)?.country;
   if (!country || phase === 'over' || opponentOf(state, country)) return;
-  for (const kind of Object.values(COMMANDS)) {
-    if (!belongsTo(kind, phase) || !isInPlay(kind, state)) continue;
-    const given = givenFor(kind, country, state);
-    if (given) yield* kind.enumerate(state, given);
+  const given: Partial<Record<Giver, Country | null>> = {};
+  for (const kind of kindsOf(phase)) {
+    if (!isInPlay(kind, state)) continue;
+    let whose = given[kind.by];
+    if (whose === undefined) given[kind.by] = whose = givenFor(kind, country, state);
+    if (whose) yield* kind.enumerate(state, whose);
   }
 }

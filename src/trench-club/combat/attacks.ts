@@ -7,6 +7,7 @@ import { distanceBetween, nameOf, type Combatant } from '../position/combatant.j
 import type { Position } from '../position/position.js';
 import { isOneSide } from '../position/side.js';
 import { rangeAgainst, type Range } from '../rules/close-combat.js';
+import { attackerRefusal, type Orders } from './attackers.js';
 import { engagement, type Engagement } from './engagement.js';
 import { attackPool, conditionOf, returnFires, supportFrom, type Fire, type Pool } from './fire.js';
 import { impactOn, isSameTrench, scatteredOf } from './landings.js';
@@ -17,41 +18,8 @@ import { refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
-import { attackerText, type Attacker, type Declaration, type Unit } from '../schema/state.js';
+import { attackerText, type Attacker, type Declaration } from '../schema/state.js';
 import { say } from '../words/say.js';
-
-/** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
-export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => Refusal | null;
-
-/** Can this unit attack anything at all from where it is (ATT-9)? */
-export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal | null {
-  const { unit, figures, turret } = attacker;
-  // DEC-SF-TUR-1: a Turret needs no orders.
-  if (turret) return null;
-  const facts = { attacker: unit.id, unitType: unit.type };
-  if (unit.fort !== undefined) {
-    return refusal('attacker-in-fort', {
-      message: say('attacker-in-fort', { unit: unit.id, fort: unit.fort }),
-      facts: { ...facts, fort: unit.fort },
-    });
-  }
-  if (!attacker.hex) {
-    return refusal('attacker-not-on-map', { message: say('attacker-not-on-map', { unit: unit.id }), facts });
-  }
-  if (!figures.groundRange && !figures.airRange) {
-    return refusal('attacker-unarmed', { message: say('attacker-unarmed', { unit: unit.id }), facts });
-  }
-  if (unit.built) {
-    return refusal('attacker-has-built', { message: say('attacker-has-built', { unit: unit.id }), facts });
-  }
-  if (attacker.wading) {
-    return refusal('attacker-in-water', {
-      message: say('attacker-in-water', { unit: unit.id }),
-      facts: { ...facts, hex: attacker.hex },
-    });
-  }
-  return orders?.([unit]) ?? null;
-}
 
 type TargetFault =
   'target-not-enemy' | 'target-not-on-map' | 'no-range-against-target' | 'target-too-close' | 'target-too-far';
@@ -99,10 +67,23 @@ function explain(position: Position, attacker: Combatant, target: Combatant, fau
   return refusal(fault, { message: why[fault], facts: { ...facts, distance: steps, range: told, kind } });
 }
 
-/** The targets a unit may choose, in the order of the state. */
-export function targetsOf(position: Position, attacker: Combatant): Combatant[] {
-  return enemiesNear(position, attacker).filter((target) => targetFault(position, attacker, target) === null);
+/**
+ * The targets a unit may choose, in the order of the state. They are found once as long as all units stay what and where they
+ * are: a list of attacks is declared one by one.
+ */
+export function targetsOf(position: Position, attacker: Combatant): readonly Combatant[] {
+  const { combatants } = position;
+  let ofUnits = found.get(combatants);
+  if (!ofUnits) found.set(combatants, (ofUnits = new Map()));
+  let targets = ofUnits.get(attacker);
+  if (!targets) {
+    targets = enemiesNear(position, attacker).filter((target) => targetFault(position, attacker, target) === null);
+    ofUnits.set(attacker, targets);
+  }
+  return targets;
 }
+
+const found = new WeakMap<readonly Combatant[], Map<Combatant, readonly Combatant[]>>();
 
 /** Every enemy on the map but those that lie beyond all its ranges, in the order of the state. */
 function enemiesNear({ combatants, map }: Position, { hex, faction, figures }: Combatant): Combatant[] {

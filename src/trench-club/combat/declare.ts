@@ -4,16 +4,17 @@ import { listed, oneCommand } from '../events/command-group.js';
 import type { CommandGroup } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { nameOf } from '../position/combatant.js';
-import { positionOf } from '../position/position.js';
+import { nameOf, type Combatant } from '../position/combatant.js';
+import { positionOf, type Position } from '../position/position.js';
 import { isCooperative } from '../position/side.js';
 import { refusal } from '../refusals/refusals.js';
-import { ordersRefusal } from '../rules/first-round.js';
+import { armyOrders, ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import type { Attacker, Declaration, State } from '../schema/state.js';
 import { commands } from '../turn/hand.js';
-import { attackerRefusal, declarationsRefusal, placedThisTurn, targetsOf, type Orders } from './attacks.js';
+import { canAttack, type Orders } from './attackers.js';
+import { declarationsRefusal, placedThisTurn, targetsOf } from './attacks.js';
 import { say } from '../words/say.js';
 
 /** FRS-5, DEC-FRS-1, ATT-1 … ATT-9, DEC-ATT-1: the list of attacks, as often as one likes. */
@@ -78,14 +79,15 @@ function ordersOf(state: State, country: Country): Orders {
 
 function* attacksMore(state: State, present: readonly Declaration[], country: Country): Generator<CommandGroup> {
   const position = positionOf(state);
+  const isLimited = armyOrders(state, position.rules.options, country) !== null;
   const orders = ordersOf(state, country);
   const declared = new Set(present.map(({ attacker }) => position.combatant(attacker)));
-  const ordered = position.combatants.filter((one) => declared.has(one)).map(({ unit }) => unit);
-  for (const attacker of [...position.combatants, ...position.turrets]) {
+  const ordered = isLimited ? position.combatants.filter((one) => declared.has(one)).map(({ unit }) => unit) : [];
+  for (const attacker of everybody(position)) {
     const { unit, turret } = attacker;
-    if (declared.has(attacker) || !commands(state, country, unit.country)) continue;
-    if (turret ? placedThisTurn(position, attacker) : (attackerRefusal(attacker) ?? orders([...ordered, unit])))
-      continue;
+    if (!commands(state, country, unit.country) || declared.has(attacker)) continue;
+    if (turret ? placedThisTurn(position, attacker) : !canAttack(attacker)) continue;
+    if (!turret && isLimited && orders([...ordered, unit])) continue;
     const targets = targetsOf(position, attacker);
     if (targets.length === 0) continue;
     yield listed('declare', unit.id, targets, (target) => ({
@@ -93,4 +95,9 @@ function* attacksMore(state: State, present: readonly Declaration[], country: Co
       attacks: [...present, { attacker: nameOf(attacker), target: target.unit.id }],
     }));
   }
+}
+
+/** Units, then Turrets. */
+function everybody({ combatants, turrets }: Position): readonly Combatant[] {
+  return turrets.length === 0 ? combatants : [...combatants, ...turrets];
 }

@@ -31,7 +31,7 @@ export function placesIn(command: Command): number {
 
 /** A group of one command. */
 export function oneCommand(command: Command, subject = ''): CommandGroup {
-  return listed(command.type, subject, [command], (only) => only);
+  return new Listed(command.type, subject, [command], itself);
 }
 
 /** A group with one command for each of the items. */
@@ -41,18 +41,36 @@ export function listed<T>(
   items: readonly T[],
   make: (item: T) => Command,
 ): CommandGroup {
-  return {
-    type,
-    subject,
-    count: items.length,
-    at: (index) => make(itemAt(items, index)),
-    all: (allowance = UNLIMITED) =>
-      items.map((item) => {
-        const command = make(item);
-        allowance.take(placesIn(command));
-        return command;
-      }),
-  };
+  return new Listed(type, subject, items, make);
+}
+
+class Listed<T> implements CommandGroup {
+  constructor(
+    readonly type: Command['type'],
+    readonly subject: string,
+    private readonly items: readonly T[],
+    private readonly make: (item: T) => Command,
+  ) {}
+
+  get count(): number {
+    return this.items.length;
+  }
+
+  at(index: number): Command {
+    return this.make(itemAt(this.items, index));
+  }
+
+  all(allowance: Allowance = UNLIMITED): Command[] {
+    return this.items.map((item) => {
+      const command = this.make(item);
+      allowance.take(placesIn(command));
+      return command;
+    });
+  }
+}
+
+function itself(command: Command): Command {
+  return command;
 }
 
 /** The same, but no group where there are no items. */

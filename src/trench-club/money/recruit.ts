@@ -8,7 +8,7 @@ import { refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country, UnitType } from '../schema/names.js';
 import type { State } from '../schema/state.js';
-import { ownForts, shortOfMoney } from './money.js';
+import { moneyOf, ownForts, shortOfMoney } from './money.js';
 import { endAtOnce } from '../turn/ending.js';
 import { say } from '../words/say.js';
 
@@ -95,7 +95,14 @@ export function tooManyOf(state: State, type: UnitType, country: Country): Refus
 /** Types the country may recruit now, in the order of the unit sheet; none without a fort of its own (DEC-ECO-7). */
 export function recruitable(state: State, country: Country): UnitType[] {
   if (ownForts(state, country).length === 0) return [];
-  return rulesOf(state).types.filter((type) => recruitFault(state, type, country) === null);
+  const { types, units } = rulesOf(state);
+  const money = moneyOf(state, country);
+  return types.filter((type) => {
+    const { price, specialForce, countries } = units[type];
+    // What most of them lack is not worth a reason.
+    if (price > money || specialForce || !countries.includes(country)) return false;
+    return recruitFault(state, type, country) === null;
+  });
 }
 
 /** Ids of recruits count the units the country has ever raised. */

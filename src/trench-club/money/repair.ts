@@ -88,6 +88,7 @@ export function repairable(state: State, country: Country): string[] {
     .filter(
       (unit) =>
         unit.rested &&
+        unit.damage &&
         commands(state, country, unit.country) &&
         repairFault(state, unit, repairPrice(rules, unit.type)) === null,
     )

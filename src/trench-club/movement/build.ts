@@ -1,10 +1,12 @@
 import { distance, hexKey, type Hex } from '../../hex/axial.js';
+import type { Board } from '../../hex/board.js';
 import type { Refusal } from '../../game/verdict.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { Position, positionOf } from '../position/position.js';
+import type { CompiledTrench } from '../map/compiled-trench.js';
+import { NOWHERE, Position, positionOf } from '../position/position.js';
 import { refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
@@ -127,10 +129,13 @@ function builderFault(position: Position, index: number, id: string, country: Co
 /** Numbers of the units of the country that may build now. */
 function builders(position: Position, country: Country): number[] {
   const { state, figures } = position;
-  return figures.flatMap((figure, index) => {
-    const { id } = state.units[index] as Unit;
-    return figure.builder && builderFault(position, index, id, country) === null ? [index] : [];
-  });
+  const found: number[] = [];
+  for (let index = 0; index < figures.length; index++) {
+    const { id, country: owner, hex, built: hasBuilt } = state.units[index] as Unit;
+    if (!figures[index]?.builder || !hex || hasBuilt || !commands(state, country, owner)) continue;
+    if (builderFault(position, index, id, country) === null) found.push(index);
+  }
+  return found;
 }
 
 /** DEC-ICON-10: what is wrong with the place, the hex included where it is one of them. */
@@ -139,25 +144,36 @@ function siteFault(
   builder: number,
   structure: Structure,
   hexes: Hexes,
+  hostile = heldByEnemies(position, builder),
 ): { readonly reason: SiteFault; readonly hex?: Hex } | null {
   const from = position.state.units[builder]?.hex as Hex;
   if (distance(...hexes) !== 1) return { reason: 'not-neighbours' };
   if (hexes.every((hex) => distance(from, hex) !== 1)) return { reason: 'not-adjacent' };
   for (const hex of hexes) {
-    const reason = groundFault(position, builder, structure, hex);
+    const reason = groundFault(position, builder, structure, hex, hostile);
     if (reason) return { reason, hex };
   }
   return null;
 }
 
-function groundFault(position: Position, builder: number, structure: Structure, { q, r }: Hex): SiteFault | null {
+/** Trenches that an enemy of the builder is in. */
+function heldByEnemies(position: Position, builder: number): readonly CompiledTrench[] {
+  return position.map.trenches.filter((trench) => position.enemyIn(trench, builder) !== -1);
+}
+
+function groundFault(
+  position: Position,
+  builder: number,
+  structure: Structure,
+  { q, r }: Hex,
+  hostile: readonly CompiledTrench[],
+): SiteFault | null {
   const { map, occupants, factions } = position;
   const hex = map.board.indexOf(q, r);
   if (hex === -1) return 'off-map';
   if (map.fortAt[hex] !== -1 || map.terrainAt(hex) === 'fort') return 'fort';
   const occupant = occupants[hex] as number;
   if (occupant !== -1 && factions[occupant] !== factions[builder]) return 'enemy';
-  const hostile = map.trenches.filter((trench) => position.enemyIn(trench, builder) !== -1);
   if (hostile.some(({ index }) => map.trenchAt[hex] === index)) return 'enemy-trench';
   const terrain = map.terrainAt(hex);
   const isGround = terrain === 'open' || terrain === 'forest' || (structure === 'road' && terrain === 'water');
@@ -205,24 +221,40 @@ function built(
 function sites(position: Position, builder: number, structure: Structure): Hexes[] {
   if (structure === 'trench' && !position.rules.options['variant.trenches']) return [];
   const { board } = position.map;
-  const around = (hex: number) => [...board.neighbours.slice(6 * hex, 6 * hex + 6)].filter((next) => next !== -1);
-  const inReach = around(position.places[builder] as number);
-  const pairs = inReach.flatMap((hex) =>
-    around(hex).map((next) => [Math.min(hex, next), Math.max(hex, next)] as const),
-  );
-  const isFirst = ([a, b]: (typeof pairs)[number], index: number) =>
-    pairs.findIndex((pair) => pair[0] === a && pair[1] === b) === index;
+  const place = position.places[builder] as number;
+  if (place === NOWHERE) return [];
+  const hostile = heldByEnemies(position, builder);
+  const isGround = new Map<number, boolean>();
+  const takes = (hex: number): boolean => {
+    let is = isGround.get(hex);
+    if (is === undefined) {
+      is = groundFault(position, builder, structure, board.hexes[hex] as Hex, hostile) === null;
+      isGround.set(hex, is);
+    }
+    return is;
+  };
+  const pairs = new Set<number>();
+  for (const hex of around(board, place)) {
+    if (!takes(hex)) continue;
+    for (const next of around(board, hex)) {
+      if (takes(next)) pairs.add(Math.min(hex, next) * board.size + Math.max(hex, next));
+    }
+  }
   const hexOf = (index: number): Hex => {
     const { q, r } = board.hexes[index] as Hex;
     return { q, r };
   };
-  return pairs
-    .filter(isFirst)
-    .sort((one, other) => one[0] - other[0] || one[1] - other[1])
-    .map(([a, b]): Hexes => [hexOf(a), hexOf(b)])
-    .filter(
-      (hexes) =>
-        siteFault(position, builder, structure, hexes) === null &&
-        leavesRoomForCargo(position, builder, structure, hexes),
-    );
+  return [...pairs]
+    .sort((one, other) => one - other)
+    .map((pair): Hexes => [hexOf(Math.floor(pair / board.size)), hexOf(pair % board.size)])
+    .filter((hexes) => leavesRoomForCargo(position, builder, structure, hexes));
+}
+
+function around({ neighbours }: Board, hex: number): number[] {
+  const found: number[] = [];
+  for (let direction = 0; direction < 6; direction++) {
+    const next = neighbours[6 * hex + direction] as number;
+    if (next !== -1) found.push(next);
+  }
+  return found;
 }

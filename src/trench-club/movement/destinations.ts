@@ -1,5 +1,5 @@
 import type { Refusal } from '../../game/verdict.js';
-import { ordersRefusal } from '../rules/first-round.js';
+import { armyOrders, mayHaveOrders, ordersRefusal } from '../rules/first-round.js';
 import { NOWHERE, type Position } from '../position/position.js';
 import { isOwn } from './fort-step.js';
 import { UNREACHED } from './labels.js';
@@ -57,6 +57,13 @@ export function immobility(position: Position, unit: number): Refusal | null {
     });
   }
   return ordersRefusal(state, rules.options, country, [state.units[unit] as Unit]);
+}
+
+/** {@link immobility} without the reason, as a list of commands asks it of every unit. */
+export function isMobile({ state, places, rules }: Position, unit: number): boolean {
+  const who = state.units[unit] as Unit;
+  if (who.aboard !== undefined || who.moved || places[unit] === NOWHERE) return false;
+  return mayHaveOrders(armyOrders(state, rules.options, who.country), who);
 }
 
 /**

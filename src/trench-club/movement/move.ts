@@ -10,7 +10,7 @@ import { rulesOf } from '../rules/rules.js';
 import type { State, Unit } from '../schema/state.js';
 import { endAtOnce } from '../turn/ending.js';
 import { commands } from '../turn/hand.js';
-import { immobility } from './destinations.js';
+import { isMobile } from './destinations.js';
 import { MoveGroup } from './enumerate.js';
 import { amongVisibleMines } from './visible-mines.js';
 import { checkMove } from './walk.js';
@@ -41,9 +41,9 @@ export const move: CommandKind<'move'> = {
   *enumerate(state, country) {
     const position = positionOf(state);
     for (let unit = 0; unit < state.units.length; unit++) {
-      const { country: owner, aboard } = state.units[unit] as Unit;
-      if (aboard !== undefined || !commands(state, country, owner)) continue;
-      if (!immobility(position, unit)) yield new MoveGroup(position, unit);
+      if (commands(state, country, (state.units[unit] as Unit).country) && isMobile(position, unit)) {
+        yield new MoveGroup(position, unit);
+      }
     }
   },
 };

@@ -7,14 +7,13 @@ import type { CompiledTrench } from '../map/compiled-trench.js';
 import { BARRED, type Way } from '../map/ways.js';
 import { rulesOf, type Rules, type UnitRules } from '../rules/rules.js';
 import { combatantOf, turretOf, type Combatant } from './combatant.js';
-import { isHex, NOWHERE, placeOfFort, trenchAt } from './place.js';
+import { isHex, NOWHERE, trenchAt } from './place.js';
+import { displace, FACTION_INDEX, placingAfter, placingOf, type Placing } from './placing.js';
 import { leadOf } from './side.js';
-import { COUNTRIES, FACTION_OF, FACTIONS, isAir, type Country } from '../schema/names.js';
+import { COUNTRIES, isAir, type Country } from '../schema/names.js';
 import type { Attacker, State, Unit } from '../schema/state.js';
 
-export { NOWHERE };
-
-const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
+export { FACTION_INDEX, NOWHERE };
 
 /**
  * A state compiled for questions: who stands where, whose forts, where contact is. Units are numbered by their place in
@@ -36,73 +35,60 @@ export class Position {
   readonly loaded: ReadonlyMap<number, readonly number[]>;
   /** Numbers of all Troop Transports. */
   readonly transports: readonly number[];
+  readonly #placing: Placing;
+  /** `fortCountries` is another list as long as a what-if question lasts. */
+  readonly #holders: readonly (Country | null)[];
   #byId: Map<string, number> | null = null;
-  /** By faction. */
-  readonly #steps: readonly Map<Way, Uint16Array>[] = FACTIONS.map(() => new Map<Way, Uint16Array>());
   #combatants: (Combatant | undefined)[] | null = null;
   #areAllCombatants = false;
   #turrets: readonly Combatant[] | null = null;
   #contactForts: readonly CompiledFort[] | null = null;
 
+  /** `before` is a position from which this one may be only a few commands away: what they have left alone is shared. */
   constructor(
     readonly state: State,
     rules: Rules = rulesOf(state),
+    before?: Position,
   ) {
     this.rules = rules;
-    this.map = this.rules.map;
-    const { units } = state;
-    const { board, forts } = this.map;
-    const count = units.length;
-    const figures: UnitRules[] = [];
-    const factions = new Uint8Array(count);
-    const places = new Int32Array(count);
-    const occupants = new Int16Array(board.size).fill(-1);
-    const transports: number[] = [];
-    let passengers: number[] | null = null;
-
-    for (let index = 0; index < count; index++) {
-      const unit = units[index] as Unit;
-      figures.push(this.rules.units[unit.type]);
-      if (unit.type === 'troop-transport') transports.push(index);
-      factions[index] = FACTION_INDEX[unit.country];
-      const { hex, fort, aboard } = unit;
-      let place = NOWHERE;
-      if (hex !== undefined) {
-        place = board.indexOf(hex.q, hex.r);
-        if (place !== NOWHERE) occupants[place] = index;
-      } else if (fort !== undefined) {
-        const node = this.map.fortIndex(fort);
-        if (node !== -1) place = placeOfFort(this.map, node);
-      } else if (aboard !== undefined) (passengers ??= []).push(index);
-      places[index] = place;
-    }
-
-    const fortCountries = new Array<Country | null>(forts.length).fill(null);
-    for (const { id, country } of state.forts ?? []) {
-      const fort = this.map.fortIndex(id);
-      if (fort !== -1) fortCountries[fort] = country;
-    }
-    this.figures = figures;
-    this.factions = factions;
-    this.places = places;
-    this.occupants = occupants;
-    this.fortCountries = fortCountries;
-    this.transports = transports;
-    this.loaded = passengers ? this.#cargoOf(passengers) : NO_CARGO;
+    this.map = rules.map;
+    const known = before?.rules === rules && before.#hasForts(state) ? before : undefined;
+    const shared = known && placingAfter(known.#placing, state.units, rules);
+    const placing = shared ?? placingOf(state.units, rules);
+    this.#placing = placing;
+    this.figures = placing.figures;
+    this.factions = placing.factions;
+    this.places = placing.places;
+    this.occupants = placing.occupants;
+    this.transports = placing.transports;
+    this.loaded = placing.loaded;
+    this.#holders = known && known.state.forts === state.forts ? known.#holders : holdersOf(state, this.map);
+    this.fortCountries = this.#holders;
+    if (known && shared) this.#takeFrom(known);
   }
 
-  /** Transports are few: looking through them costs a fifth less of a new position than numbering all ids. */
-  #cargoOf(passengers: readonly number[]): Map<number, number[]> {
-    const { units } = this.state;
-    const loaded = new Map<number, number[]>();
-    for (const index of passengers) {
-      const { aboard } = units[index] as Unit;
-      const transport = this.transports.find((one) => units[one]?.id === aboard) ?? -1;
-      const cargo = loaded.get(transport);
-      if (cargo) cargo.push(index);
-      else loaded.set(transport, [index]);
+  /** OPT-35: step tables tell of Turrets as well, and so of who holds their forts. */
+  #hasForts({ forts }: State): boolean {
+    return this.state.forts === forts || !this.rules.options['turret.contactAndSupport'];
+  }
+
+  /** The units are the same ones, in the same order. */
+  #takeFrom(before: Position): void {
+    const { units, forts } = this.state;
+    this.#byId = before.#byId;
+    if (before.state.forts === forts) {
+      this.#turrets = before.#turrets;
+      this.#contactForts = before.#contactForts;
     }
-    return loaded;
+    const made = before.#combatants;
+    if (!made) return;
+    if (before.state.units === units) {
+      this.#combatants = made;
+      this.#areAllCombatants = before.#areAllCombatants;
+      return;
+    }
+    const old = before.state.units;
+    this.#combatants = made.map((combatant, index) => (old[index] === units[index] ? combatant : undefined));
   }
 
   /** Number of the unit with that id, or −1. */
@@ -209,7 +195,7 @@ export class Position {
   /** What a step onto each hex means for that unit now: price, contact, who stands there (see `step-table.ts`). */
   stepsFor(unit: number): Uint16Array {
     const way = this.wayOf(unit);
-    const known = this.#steps[this.factions[unit] as number] as Map<Way, Uint16Array>;
+    const known = this.#placing.steps[this.factions[unit] as number] as Map<Way, Uint16Array>;
     let steps = known.get(way);
     if (!steps) known.set(way, (steps = stepsNow(this, unit, way)));
     return steps;
@@ -252,38 +238,30 @@ export class Position {
 
   /** What is known of contact is worked out anew: a fort has changed hands in a what-if question (OPT-35). */
   forgetSteps(): void {
-    for (const known of this.#steps) known.clear();
+    for (const known of this.#placing.steps) known.clear();
   }
 
   /**
    * Puts a unit elsewhere (hex, fort node or `NOWHERE`) while a what-if question lasts; whoever does so puts it back.
    */
   put(unit: number, place: number): void {
-    const { places, occupants, factions } = this;
-    const from = places[unit] as number;
-    places[unit] = place;
-    const leaves = isHex(this.map, from) && occupants[from] === unit;
-    const enters = isHex(this.map, place);
-    if (leaves) occupants[from] = -1;
-    if (enters) occupants[place] = unit;
-    this.#steps.forEach((known, faction) => {
-      // Contact has moved along for the others: rarely asked for again.
-      if (faction !== factions[unit]) known.clear();
-      for (const steps of known.values()) {
-        if (leaves) steps[from] = (steps[from] as number) & ~OCCUPIED;
-        if (enters) steps[place] = (steps[place] as number) | OCCUPIED;
-      }
-    });
+    displace(this.#placing, this.map, unit, place);
   }
 }
 
-/** Indices into `FACTIONS` (CMP-1). */
-export const FACTION_INDEX = Object.fromEntries(
-  COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
-) as Record<Country, number>;
+function holdersOf({ forts = [] }: State, map: CompiledMap): readonly (Country | null)[] {
+  const holders = new Array<Country | null>(map.forts.length).fill(null);
+  for (const { id, country } of forts) {
+    const fort = map.fortIndex(id);
+    if (fort !== -1) holders[fort] = country;
+  }
+  return holders;
+}
+
+let latest: Position | undefined;
 
 /** The position of a parsed state, compiled once as long as the state is among those asked about last. */
-export const positionOf = recently((state: State) => new Position(state));
+export const positionOf = recently((state: State) => (latest = new Position(state, rulesOf(state), latest)));
 
 /** MOV-15, MOV-16; CON-2, CON-6 … CON-9, CON-11, CON-12. Ranges tell only air units from all others (DEF-14). */
 function stepsNow(position: Position, mover: number, way: Way): Uint16Array {

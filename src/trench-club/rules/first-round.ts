@@ -14,6 +14,7 @@ const LIMITS = {
   ],
   four: [[1, 1, 2, 3]],
 } as const;
+const LIMITED_ROUNDS = 2;
 
 type Orders = Pick<State, 'seats' | 'round' | 'firstPlayer'>;
 type LimitOptions = Pick<Options, 'firstRound.limits' | 'firstRound.secondTurn'>;
@@ -32,8 +33,8 @@ export interface ArmyOrders {
 }
 
 export function armyOrders(state: Orders, options: LimitOptions, country: Country): ArmyOrders | null {
-  if (!options['firstRound.limits']) return null;
   const round = state.round ?? 3;
+  if (round > LIMITED_ROUNDS || !options['firstRound.limits']) return null;
   const order = leads(state);
   const two = order.length === 2;
   const limits: readonly number[] | undefined = LIMITS[two ? 'two' : 'four'][round - 1];
@@ -53,6 +54,15 @@ export function armyOrders(state: Orders, options: LimitOptions, country: Countr
     (army) => ordered.includes(army) || (ordered.length < limit && !resting.includes(army)),
   );
   return { limit, ordered, resting, allowed, clause: two ? 'FRS-2' : 'FRS-1' };
+}
+
+/** {@link ordersRefusal} for one unit of the country, without the reason; `orders` are those of {@link armyOrders}. */
+export function mayHaveOrders(orders: ArmyOrders | null, { army }: Pick<Unit, 'army'>): boolean {
+  if (!orders) return true;
+  if (army === undefined) return false;
+  const { ordered, resting, limit } = orders;
+  if (ordered.includes(army)) return true;
+  return !resting.includes(army) && new Set(ordered).size < Math.max(limit, ordered.length);
 }
 
 /**

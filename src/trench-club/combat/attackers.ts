@@ -1,0 +1,42 @@
+import type { Refusal } from '../../game/verdict.js';
+import type { Combatant } from '../position/combatant.js';
+import { refusal } from '../refusals/refusals.js';
+import type { Unit } from '../schema/state.js';
+import { say } from '../words/say.js';
+
+/** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
+export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => Refusal | null;
+
+type AttackerFault =
+  'attacker-in-fort' | 'attacker-not-on-map' | 'attacker-unarmed' | 'attacker-has-built' | 'attacker-in-water';
+
+function attackerFault({ unit, figures, turret, hex, wading }: Combatant): AttackerFault | null {
+  // DEC-SF-TUR-1: a Turret needs no orders.
+  if (turret) return null;
+  if (unit.fort !== undefined) return 'attacker-in-fort';
+  if (!hex) return 'attacker-not-on-map';
+  if (!figures.groundRange && !figures.airRange) return 'attacker-unarmed';
+  if (unit.built) return 'attacker-has-built';
+  return wading ? 'attacker-in-water' : null;
+}
+
+/** Can this unit attack anything at all from where it is (ATT-9), the orders of its army aside? */
+export function canAttack(attacker: Combatant): boolean {
+  return attackerFault(attacker) === null;
+}
+
+/** Why this unit can attack nothing at all from where it is (ATT-9), or null. */
+export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal | null {
+  const { unit, turret, hex } = attacker;
+  if (turret) return null;
+  const fault = attackerFault(attacker);
+  if (!fault) return orders?.([unit]) ?? null;
+  const facts = { attacker: unit.id, unitType: unit.type };
+  const { fort } = unit;
+  if (fault === 'attacker-in-fort' && fort !== undefined) {
+    return refusal(fault, { message: say(fault, { unit: unit.id, fort }), facts: { ...facts, fort } });
+  }
+  const told = fault === 'attacker-in-water' ? { ...facts, hex } : facts;
+  const message = say(fault as Exclude<AttackerFault, 'attacker-in-fort'>, { unit: unit.id });
+  return refusal(fault, { message, facts: told });
+}

@@ -1,0 +1,191 @@
+import type { CompiledMap } from '../map/compiled-map.js';
+import { OCCUPIED } from '../map/step-table.js';
+import type { Way } from '../map/ways.js';
+import type { Rules, UnitRules } from '../rules/rules.js';
+import { COUNTRIES, FACTION_OF, FACTIONS, type Country } from '../schema/names.js';
+import type { State, Unit } from '../schema/state.js';
+import { isHex, NOWHERE, placeOfFort } from './place.js';
+
+/** Indices into `FACTIONS` (CMP-1). */
+export const FACTION_INDEX = Object.fromEntries(
+  COUNTRIES.map((country) => [country, FACTIONS.indexOf(FACTION_OF[country])]),
+) as Record<Country, number>;
+
+type Units = State['units'];
+
+/** Step tables by faction and way of moving. */
+export type Steps = readonly Map<Way, Uint16Array>[];
+
+/** Who stands where. Positions share it as long as nobody goes anywhere. */
+export interface Placing {
+  readonly units: Units;
+  readonly figures: readonly UnitRules[];
+  /** Index into `FACTIONS` of each unit. */
+  readonly factions: Uint8Array;
+  /** Of each unit. */
+  readonly places: Int32Array;
+  /** Unit on each hex, or −1. */
+  readonly occupants: Int16Array;
+  /** Do two stand on one hex? No rule lets them, but who compiles a state does not ask. */
+  readonly isStacked: boolean;
+  /** Numbers of all Troop Transports. */
+  readonly transports: readonly number[];
+  /** Transports with somebody aboard, by number, and their cargo. */
+  readonly loaded: ReadonlyMap<number, readonly number[]>;
+  /** What has been worked out of it. The next placing takes what of it still holds along, and this one works it out anew. */
+  readonly steps: Steps;
+  /** Units that a what-if question has put elsewhere, and from where. */
+  readonly displaced: Map<number, number>;
+}
+
+const NO_CARGO: ReadonlyMap<number, readonly number[]> = new Map();
+
+function noSteps(): Steps {
+  return FACTIONS.map(() => new Map<Way, Uint16Array>());
+}
+
+/** Looks at every unit. */
+export function placingOf(units: Units, rules: Rules): Placing {
+  const { map } = rules;
+  const count = units.length;
+  const figures: UnitRules[] = [];
+  const factions = new Uint8Array(count);
+  const places = new Int32Array(count);
+  const occupants = new Int16Array(map.board.size).fill(-1);
+  const transports: number[] = [];
+  let isStacked = false;
+  let hasCargo = false;
+  for (let index = 0; index < count; index++) {
+    const unit = units[index] as Unit;
+    figures.push(rules.units[unit.type]);
+    if (unit.type === 'troop-transport') transports.push(index);
+    factions[index] = FACTION_INDEX[unit.country];
+    if (unit.aboard !== undefined) hasCargo = true;
+    const place = placeOfUnit(unit, map);
+    places[index] = place;
+    if (!isHex(map, place)) continue;
+    if (occupants[place] !== -1) isStacked = true;
+    occupants[place] = index;
+  }
+  const loaded = hasCargo ? cargoOf(units, transports) : NO_CARGO;
+  const made = { units, figures, factions, places, occupants, isStacked, transports, loaded };
+  return { ...made, steps: noSteps(), displaced: new Map() };
+}
+
+function placeOfUnit({ hex, fort }: Unit, map: CompiledMap): number {
+  if (hex !== undefined) return map.board.indexOf(hex.q, hex.r);
+  const node = fort === undefined ? -1 : map.fortIndex(fort);
+  return node === -1 ? NOWHERE : placeOfFort(map, node);
+}
+
+/** Transports are few: looking through them costs a fifth less of a new position than numbering all ids. */
+function cargoOf(units: Units, transports: readonly number[]): Map<number, number[]> {
+  const loaded = new Map<number, number[]>();
+  for (let index = 0; index < units.length; index++) {
+    const { hex, fort, aboard } = units[index] as Unit;
+    if (hex !== undefined || fort !== undefined || aboard === undefined) continue;
+    const transport = transports.find((one) => units[one]?.id === aboard) ?? -1;
+    const cargo = loaded.get(transport);
+    if (cargo) cargo.push(index);
+    else loaded.set(transport, [index]);
+  }
+  return loaded;
+}
+
+/** So many may go elsewhere at once before it is as quick to look at every unit. */
+const FEW = 12;
+
+/**
+ * The placing of these units, which differ from those of another one in what few commands have done; null where too much is
+ * different. A command moves one or two of them, and all else is shared: 1.1 µs in place of 5.5 (44 units, full map).
+ */
+export function placingAfter(before: Placing, units: Units, { map }: Rules): Placing | null {
+  const { units: old } = before;
+  if (old === units) return before;
+  const count = units.length;
+  if (old.length !== count || before.isStacked || before.displaced.size > 0) return null;
+  let moved: number[] | null = null;
+  let hasCargo = false;
+  for (let index = 0; index < count; index++) {
+    const unit = units[index] as Unit;
+    const was = old[index] as Unit;
+    if (unit === was) continue;
+    if (unit.id !== was.id || unit.type !== was.type || unit.country !== was.country) return null;
+    if (unit.aboard !== was.aboard) hasCargo = true;
+    if (unit.hex === was.hex && unit.fort === was.fort && unit.aboard === was.aboard) continue;
+    (moved ??= []).push(index);
+    if (moved.length > FEW) return null;
+  }
+  if (!moved) return { ...before, units };
+  const places = before.places.slice();
+  const occupants = before.occupants.slice();
+  for (const index of moved) {
+    const from = places[index] as number;
+    if (isHex(map, from)) occupants[from] = -1;
+  }
+  for (const index of moved) {
+    const place = placeOfUnit(units[index] as Unit, map);
+    places[index] = place;
+    if (!isHex(map, place)) continue;
+    if (occupants[place] !== -1) return null;
+    occupants[place] = index;
+  }
+  const { figures, factions, transports } = before;
+  const loaded = hasCargo ? cargoOf(units, transports) : before.loaded;
+  const steps = stepsAfter(before, moved, places, map);
+  return {
+    units,
+    figures,
+    factions,
+    places,
+    occupants,
+    isStacked: false,
+    transports,
+    loaded,
+    steps,
+    displaced: new Map(),
+  };
+}
+
+/** The tables go along, for who looks on from a position rarely looks back. Contact has moved for the enemies of who has. */
+function stepsAfter(before: Placing, moved: readonly number[], places: Int32Array, map: CompiledMap): Steps {
+  const { factions, places: old, steps: known } = before;
+  return known.map((tables, faction) => {
+    if (!moved.every((index) => factions[index] === faction)) return new Map<Way, Uint16Array>();
+    const taken = new Map(tables);
+    tables.clear();
+    for (const table of taken.values()) {
+      for (const index of moved) {
+        const from = old[index] as number;
+        if (isHex(map, from)) table[from] = (table[from] as number) & ~OCCUPIED;
+      }
+      for (const index of moved) {
+        const place = places[index] as number;
+        if (isHex(map, place)) table[place] = (table[place] as number) | OCCUPIED;
+      }
+    }
+    return taken;
+  });
+}
+
+/** Puts a unit elsewhere while a what-if question lasts; whoever does so puts it back. */
+export function displace(placing: Placing, map: CompiledMap, unit: number, place: number): void {
+  const { places, occupants, factions, steps: known, displaced } = placing;
+  const from = places[unit] as number;
+  const home = displaced.get(unit) ?? from;
+  if (place === home) displaced.delete(unit);
+  else displaced.set(unit, home);
+  places[unit] = place;
+  const leaves = isHex(map, from) && occupants[from] === unit;
+  const enters = isHex(map, place);
+  if (leaves) occupants[from] = -1;
+  if (enters) occupants[place] = unit;
+  known.forEach((tables, faction) => {
+    // Contact has moved along for the others: rarely asked for again.
+    if (faction !== factions[unit]) tables.clear();
+    for (const steps of tables.values()) {
+      if (leaves) steps[from] = (steps[from] as number) & ~OCCUPIED;
+      if (enters) steps[place] = (steps[place] as number) | OCCUPIED;
+    }
+  });
+}

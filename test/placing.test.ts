@@ -1,0 +1,85 @@
+import t from 'tap';
+import { seededDice } from '../src/dice/d12.js';
+import { decide } from '../src/trench-club/decide.js';
+import { enumerate } from '../src/trench-club/enumerate.js';
+import { NOWHERE, Position, positionOf } from '../src/trench-club/position/position.js';
+import { rulesOf } from '../src/trench-club/rules/rules.js';
+import { setUp } from '../src/trench-club/set-up.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { lineUp } from '../scripts/play/line-up.js';
+import { Player } from '../scripts/play/player.js';
+import { Chance } from '../scripts/play/random.js';
+import { Usage } from '../scripts/play/usage.js';
+
+/** Everything a position knows. */
+function known(position: Position) {
+  const { places, occupants, factions, figures, fortCountries, loaded, transports } = position;
+  return {
+    places: [...places],
+    occupants: [...occupants],
+    factions: [...factions],
+    types: figures.map(({ type }) => type),
+    fortCountries,
+    loaded: [...loaded],
+    transports,
+    ids: position.state.units.map(({ id }) => position.unitIndex(id)),
+    contactForts: position.contactForts.map(({ id }) => id),
+    turrets: position.turrets.map(({ unit, index }) => ({ unit, index })),
+    combatants: position.combatants.map(({ unit, index, hex, terrain, wading, trench }) => {
+      return { unit, index, hex, terrain, wading, trench: trench?.id };
+    }),
+    steps: position.state.units.map((_, unit) => checksum(position.stepsFor(unit))),
+  };
+}
+
+function checksum(table: Uint16Array): number {
+  let sum = 0;
+  for (const step of table) sum = (Math.imul(sum, 31) + step) | 0;
+  return sum;
+}
+
+t.test('a position made from the one before is the one made from nothing, whatever the commands', async (t) => {
+  const chance = new Chance('placing');
+  const usage = new Usage();
+  let compared = 0;
+  for (let game = 0; game < 12; game++) {
+    const dice = seededDice('placing', `game/${game}`);
+    const prepared = setUp(lineUp(game, chance), dice);
+    if (!prepared.ok) throw new Error(prepared.refusal.message);
+    let { state } = prepared.value;
+    const player = new Player(chance, usage);
+    const earlier: State[] = [];
+    for (let given = 0; state.phase !== 'over' && given < 260; given++) {
+      const looked = earlier.length > 0 && chance.happens(0.2) ? chance.one(earlier) : state;
+      if (chance.happens(0.2)) {
+        t.same(known(positionOf(looked)), known(new Position(looked)), `${game}/${given}`);
+        compared++;
+        // Whoever asks what if puts everybody back.
+        if (chance.happens(0.3)) enumerate(looked, seatOf(looked));
+        t.same(known(positionOf(looked)), known(new Position(looked)), `${game}/${given}, after a list`);
+        if (!t.passing()) return;
+      }
+      const { seat, command } = player.choose(state);
+      const decision = decide(state, command, seat, dice);
+      if (!decision.ok) throw new Error(decision.refusal.message);
+      if (chance.happens(0.1)) earlier.push(state);
+      const before = positionOf(state);
+      ({ state } = decision);
+      if (!chance.happens(0.05)) continue;
+      const from = before.places[0] as number;
+      before.put(0, NOWHERE);
+      const made = new Position(state, rulesOf(state), before);
+      before.put(0, from);
+      t.same(
+        known(made),
+        known(new Position(state)),
+        `${game}/${given}, made while a question puts somebody elsewhere`,
+      );
+    }
+  }
+  t.ok(compared > 300, `${compared} positions`);
+});
+
+function seatOf({ seats, active }: State): string {
+  return active ?? (seats[0]?.country as string);
+}
