@@ -31,7 +31,12 @@ t.test('at / there is a page for browsers and an index for programs', async (t) 
   t.notMatch(page.headers['content-security-policy'], 'unsafe');
   t.equal(page.headers['set-cookie'], undefined);
   t.notMatch(page.body, /<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon\w+=/, 'nothing inline');
-  for (const accept of ['application/json', '*/*', undefined, 'application/json, text/html']) {
+  for (const accept of ['text/html, application/json;q=0.9', 'text/*, application/json;q=0.1']) {
+    const answer = await app.inject({ url: '/', headers: { accept } });
+    t.match(answer.headers['content-type'], 'text/html', accept);
+    t.match(answer.headers['vary'], /accept/i);
+  }
+  for (const accept of ['application/json', '*/*', undefined, 'application/json, text/html', 'text/html;q=0, */*']) {
     const index = await app.inject({ url: '/', headers: accept === undefined ? {} : { accept } });
     t.match(index.headers['content-type'], 'application/json', String(accept));
     for (const link of Object.values(index.json<{ links: Record<string, string> }>().links)) {

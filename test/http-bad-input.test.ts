@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import { buildApp } from '../src/app.js';
 import { PATIENT_LIMITS } from './support/waiting.js';
@@ -95,6 +96,16 @@ t.test('bodies that are no JSON', async (t) => {
   }
   const colons = { state: { 'a":': '":', b: ['":"'], c: { '\\': '\\":' } } };
   t.equal((await ask('/v1/rules/validate-state', JSON.stringify(colons))).status, 200, 'colons in strings are no keys');
+});
+
+t.test('a compressed body is refused for being compressed', async (t) => {
+  for (const [path, question] of Object.entries(QUESTIONS)) {
+    for (const encoding of ['gzip', 'br', 'deflate', 'GZIP']) {
+      const { problem } = await ask(path, gzipSync(JSON.stringify(question)), { 'content-encoding': encoding });
+      t.match(problem, { status: 415, code: 'unsupported-media-type', detail: /Content-Encoding/ }, path);
+    }
+    t.equal((await ask(path, JSON.stringify(question), { 'content-encoding': 'identity' })).status < 300, true, path);
+  }
 });
 
 t.test('a file outside its folder is an address where nothing is', async (t) => {
@@ -287,4 +298,16 @@ t.test('what is wrong in several places is told of all of them, and what is miss
     t.match(answer.problem.errors[0]?.message, `must have a known "type": one of "${meant}", "`);
     t.match(answer.problem.errors[0]?.message, '"surrender"', 'and all the others');
   }
+  const country = (name: string) => ({ country: name });
+  const opened = { game: 'trench-club', ruleset: 'e1', map: 'flandres', seats: ['germany', 'france'].map(country) };
+  const created = await ask('/v1/sessions', JSON.stringify({ ...opened, unitSheet: 'e3' }), {
+    'idempotency-key': 'a key that is long enough',
+  });
+  t.match(created.problem, {
+    status: 422,
+    errors: [
+      { pointer: '/map', code: 'unknown-map', message: /flanders-mud and vosges-snow/ },
+      { pointer: '/unitSheet', code: 'unknown-unit-sheet', message: /e1 and e2/ },
+    ],
+  });
 });

@@ -275,11 +275,24 @@ t.test('cross-origin calls', async (t) => {
     ['/v1/no-such-address', 404],
     ['/v1/limits?surely=not', 400],
     ['/v1/rules/reachable', 405],
+    ['/%E0%A4%A', 400],
+    [`/problems/${'a'.repeat(300)}`, 414],
   ] as const) {
     const answer = await app.inject({ url, headers: { origin: 'https://club.example' } });
     t.equal(answer.statusCode, status, url);
     t.equal(answer.headers['access-control-allow-origin'], 'https://club.example', `${url}: the page may read it`);
     t.match(answer.headers['access-control-expose-headers'], /Api-Version.*Request-Id.*X-RateLimit-Remaining/);
+    t.match(answer.headers['vary'], /Origin/, url);
+  }
+  for (const [url, status, code] of [
+    ['/v1/limits', 405, 'method-not-allowed'],
+    ['/v1/no-such-address', 404, 'not-found'],
+  ] as const) {
+    for (const headers of [{}, { origin: 'https://club.example' }]) {
+      const answer = await app.inject({ method: 'OPTIONS', url, headers });
+      t.match(answer.json(), { status, code }, `OPTIONS ${url} that is no preflight`);
+      t.equal(answer.headers.allow, status === 405 ? 'GET, HEAD' : undefined);
+    }
   }
   const closed = await buildApp();
   t.teardown(() => closed.close());
@@ -332,6 +345,52 @@ t.test('errors are problem documents', async (t) => {
 
   const index = (await app.inject('/problems')).body;
   for (const code of Object.keys(PROBLEMS)) t.match(index, `href="/problems/${code}"`);
+});
+
+t.test('what a code means, as a page or as JSON', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  const get = (url: string, accept?: string) => app.inject({ url, headers: accept === undefined ? {} : { accept } });
+  const [html, json] = [/^text\/html/, /^application\/json/];
+  for (const [accept, type] of [
+    [undefined, html],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', html],
+    ['*/*', html],
+    ['application/json', json],
+    ['APPLICATION/JSON', json],
+    ['application/*', json],
+    ['text/html;q=0.1, application/json', json],
+    ['text/html, application/json;q=0.9', html],
+    ['text/html;q=0, */*', json],
+    ['text/*;q=0.3, application/json;q=0.4', json],
+    ['image/png', html],
+    ['*/*;q=0', html],
+    [';;;', html],
+  ] as const) {
+    for (const url of ['/problems', '/problems/version-stale']) {
+      const { headers, statusCode } = await get(url, accept);
+      t.equal(statusCode, 200);
+      t.match(headers['content-type'], type, `${url} for ${accept}`);
+      t.match(headers['vary'], /Accept(,|$)/);
+    }
+  }
+  const { codes } = (await get('/problems', 'application/json')).json<{ codes: { code: string; type: string }[] }>();
+  for (const code of Object.keys(PROBLEMS)) t.ok(codes.some((one) => one.code === code, code));
+  for (const { code, type } of codes.filter((_, place) => place % 20 === 0)) {
+    const one = await get(type, 'application/json');
+    t.same(
+      one.json(),
+      codes.find((other) => other.code === code),
+    );
+    const held = { accept: 'application/json', 'if-none-match': one.headers.etag as string };
+    t.equal((await app.inject({ url: type, headers: held })).statusCode, 304);
+    t.not((await get(type)).headers.etag, one.headers.etag, 'each form has its ETag');
+  }
+  t.match((await get('/problems/version-stale', 'application/json')).json(), {
+    code: 'version-stale',
+    type: '/problems/version-stale',
+    meanings: [{ of: 'Problems', status: 412, retryable: false, clause: null }],
+  });
 });
 
 t.test('depth', async (t) => {

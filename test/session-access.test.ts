@@ -113,6 +113,29 @@ t.test('the checks of a command come in the order of the contract', async (t) =>
       over.idle,
       { payload: first, headers: { 'idempotency-key': 'a', 'if-match': '"1"' } },
     ],
+    ...['"0"', '"no-version-of-ours"', 'W/"1"', `W/${current}`, '"1", "x"', '"1","2"'].map(
+      (tag): (typeof cases)[number] => [
+        `the tag ${tag}`,
+        412,
+        'version-stale',
+        over.idle,
+        { payload: first, headers: { 'idempotency-key': 'a', 'if-match': tag } },
+      ],
+    ),
+    ...['*', '1', '"1', '"1" "2"'].map((tag): (typeof cases)[number] => [
+      `no tag: ${tag}`,
+      400,
+      'malformed-request',
+      over.idle,
+      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': tag } },
+    ]),
+    [
+      'one of several versions',
+      409,
+      'session-over',
+      over.idle,
+      { payload: first, headers: { 'idempotency-key': 'a', 'if-match': `"x", ${current}, "1"` } },
+    ],
     [
       'a game that is over',
       409,

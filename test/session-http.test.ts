@@ -206,6 +206,7 @@ t.test('the log in three dresses', async (t) => {
   const linked: unknown[] = [];
   for (let next: string | undefined = `${url}?limit=5`; next;) {
     const page = await ask(app, token, { url: next, headers: { accept: 'application/x-ndjson' } });
+    t.equal(page.headers.vary, 'Authorization, Accept', 'whose answer it is, and in which dress');
     linked.push(...page.body.split('\n').flatMap((line) => (line ? [JSON.parse(line) as unknown] : [])));
     next = /^<(.+)>; rel="next"$/.exec(page.headers.link as string)?.[1];
   }
@@ -229,12 +230,20 @@ t.test('the log in three dresses', async (t) => {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     return response;
   };
+  const accept = 'application/json;q=0.5, text/event-stream;q=0.8, */*;q=0.1';
+  const head_ = await ask(app, token, { method: 'HEAD', url, headers: { accept } });
+  t.match(
+    head_.headers['content-type'],
+    'text/event-stream',
+    'the dress that is liked best, and no stream without end',
+  );
   const live = await stream({ accept: 'text/event-stream', 'last-event-id': `${epoch}:${head - 2}` });
   t.match(live.headers, {
     'content-type': /event-stream/,
     'api-version': /^\d/,
     'x-content-type-options': 'nosniff',
     'request-id': /./,
+    vary: 'Authorization, Accept',
   });
   let heard = '';
   const bell = new Bell();

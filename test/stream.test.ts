@@ -51,7 +51,7 @@ t.test('authorised at subscribe, for each view', async (t) => {
   const other = await table(one);
   const rows: { name: string; token?: string; view?: string; session?: string; expected: string; sees?: string[] }[] = [
     { name: 'nobody', expected: 'unauthenticated' },
-    { name: 'rubbish', token: 'x', expected: 'session-unknown' },
+    { name: 'rubbish', token: 'x', expected: 'unauthenticated' },
     { name: 'a token of another session', token: other.red, expected: 'session-unknown' },
     { name: 'no such session', token: at.red, session: 'ses_0000000000000000000000', expected: 'session-unknown' },
     { name: 'a seat', token: at.red, expected: 'red', sees: ['RED-CARD'] },
@@ -64,7 +64,7 @@ t.test('authorised at subscribe, for each view', async (t) => {
     { name: 'the host as seat', token: at.host, view: 'red', expected: 'forbidden' },
   ];
   for (const { name, token, view, session = at.id, expected, sees } of rows) {
-    const one_ = await peer(t, one, token);
+    const one_ = await peer(t, one, token, token === 'x' ? 'error' : 'authenticated');
     const answer = await one_.ask({ t: 'subscribe', session, ...(view && { view }) });
     if (answer.t === 'error') {
       t.equal(answer.problem.code, expected, name);
@@ -231,6 +231,8 @@ t.test('commands run the same pipeline', async (t) => {
     t.ok(frame.t === 'result' || (frame.t === 'error' && frame.problem.code === 'command-in-flight'));
 });
 
+const KEYED = { idempotencyKey: 'key', ifVersion: 1 };
+
 t.test('bad frames', async (t) => {
   const one = await instance(t, { limits: { streamRequests: 3, streamSubscriptions: 2 } });
   const at = await table(one);
@@ -256,6 +258,16 @@ t.test('bad frames', async (t) => {
     const frame = await one_.next('error');
     t.match({ code: frame.problem.code, id: frame.id }, { code, id }, name);
   }
+  const session = at.id;
+  const misspelt: [frame: object, pointer: string, meant: RegExp][] = [
+    [{ t: 'subscrbe', session }, '/t', /^must be one of subscribe, unsubscribe, /],
+    [{ t: 'command', session, ...KEYED, command: { type: 'adds' } }, '/command/type', /^must be one of add, /],
+    [{ t: 'command', session, ...KEYED, command: { type: 'tik' } }, '/command/type', /^must be one of tick, /],
+  ];
+  for (const [frame, pointer, message] of misspelt) {
+    const answer = (await one_.ask(frame as { t: string })) as Frame<'error'>;
+    t.match(answer.problem.errors, [{ pointer, code: 'enum', message }], 'the likest first');
+  }
   one_.socket.send(Buffer.from([1, 2, 3]));
   t.equal((await one_.next('error')).problem.code, 'malformed-request', 'binary');
   t.match(await one_.ask({ t: 'ping' }), { t: 'pong', heads: {} }, 'the socket still works');
@@ -276,7 +288,7 @@ t.test('deadlines', async (t) => {
   const one = await instance(t, { limits: { streamAuthMs: 150, streamHeartbeatMs: 100 } });
   const at = await table(one);
   const silent = await peer(t, one);
-  const wrong = await peer(t, one, 'x');
+  const wrong = await peer(t, one, 'x', 'error');
   t.equal(await silent.closed, 4500, 'no token');
   t.equal(await wrong.closed, 4500, 'a token that was never good');
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { preferredType } from '../wire/accept.js';
+import { varyBy } from '../wire/headers.js';
 
 /** Nothing from elsewhere, nothing inline, nothing evaluated. */
 const PAGE_HEADERS = {
@@ -62,16 +64,10 @@ export async function explorerRoutes(app: FastifyInstance, { version, folder }: 
       });
     }
     scope.get('/', { schema: { hide: true } }, (request, reply) => {
-      reply.header('vary', 'accept');
-      if (root === undefined || !wantsPage(request)) return sendIndex(reply);
+      varyBy(reply, 'Accept');
+      const wanted = preferredType(request.headers.accept, ['application/json', 'text/html']);
+      if (root === undefined || wanted !== 'text/html') return sendIndex(reply);
       return reply.sendFile('index.html', root);
     });
   });
-}
-
-/** Browsers name `text/html`; whoever asks for JSON, or for nothing in particular, is a program. */
-function wantsPage(request: FastifyRequest): boolean {
-  const { accept = '' } = request.headers;
-  const types = accept.split(',').map((one) => one.split(';', 1)[0]?.trim().toLowerCase());
-  return types.includes('text/html') && !types.includes('application/json');
 }

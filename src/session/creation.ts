@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { contentHash } from '../game/hash.js';
 import type { Seat } from '../game/contract.js';
 import { seededDice } from '../dice/d12.js';
@@ -11,6 +10,7 @@ import { hashOf, newId, newToken, sessionIdFor } from './ids.js';
 import { rulesStamp } from './moves.js';
 import { chainOrigin, snapshotDigest } from './chain.js';
 import { bytesOf, chainOf, encode, sealing, type EventEnvelope } from './recorded-event.js';
+import { pepperOf } from './pepper.js';
 import { ownerOf, type Owner } from './quota.js';
 import { commitmentTo, contributionsDigest, newSecret, sessionDice } from './session-dice.js';
 import { SessionDocuments } from './session-documents.js';
@@ -126,7 +126,7 @@ export async function sessionOf(
   store: SessionStore,
   { caller, idempotencyKey }: Pick<CreateSession, 'caller' | 'idempotencyKey'>,
 ): Promise<string> {
-  return sessionIdFor(await creationPepper(store), [caller, idempotencyKey]);
+  return sessionIdFor(await pepperOf(store), [caller, idempotencyKey]);
 }
 
 /** Whose session it is; undefined where that is not known. */
@@ -174,9 +174,10 @@ async function opened(
   const people = seats.filter((seat) => !opponents.includes(seat));
   const waits = isAwaited && people.length > 0;
 
-  const hostToken = newToken('host');
-  const spectatorToken = newToken('spectator');
-  const invitations = people.map((seat) => ({ seat, invitation: newToken('invitation') }));
+  const pepper = await pepperOf(context.store);
+  const hostToken = newToken('host', pepper);
+  const spectatorToken = newToken('spectator', pepper);
+  const invitations = people.map((seat) => ({ seat, invitation: newToken('invitation', pepper) }));
   const until = now.getTime() + context.tokenLifeMs;
   const access: Access = {
     host: hashOf(hostToken),
@@ -242,33 +243,4 @@ async function opened(
 
 function jsonBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
-}
-
-const PEPPER_RECORD = 'creation-pepper';
-const peppers = new WeakMap<SessionStore, Promise<string>>();
-
-/**
- * Bytes that all instances on a store share and nobody else knows: members see the id of their session, and without them
- * could try which key it was opened with.
- */
-function creationPepper(store: SessionStore): Promise<string> {
-  let pepper = peppers.get(store);
-  if (!pepper) {
-    pepper = sharedPepper(store);
-    peppers.set(store, pepper);
-    pepper.catch(() => peppers.delete(store));
-  }
-  return pepper;
-}
-
-async function sharedPepper(store: SessionStore): Promise<string> {
-  const known = await store.readShared(PEPPER_RECORD);
-  if (known) return known.value.toString();
-  const pepper = randomBytes(32).toString('hex');
-  const { outcome } = await store.writeShared({
-    name: PEPPER_RECORD,
-    expectedVersion: 0,
-    value: Buffer.from(pepper),
-  });
-  return outcome === 'written' ? pepper : sharedPepper(store);
 }

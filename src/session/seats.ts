@@ -9,6 +9,7 @@ import { SessionFault } from './fault.js';
 import { hashOf, newToken } from './ids.js';
 import type { SessionEvent } from './recorded-event.js';
 import { SessionDocuments } from './session-documents.js';
+import { pepperOf } from './pepper.js';
 import { contributionsDigest, sessionDice } from './session-dice.js';
 import {
   INITIAL_RECORD,
@@ -38,9 +39,9 @@ export class Seats {
       idempotencyKey,
       payload: null,
       credential: invitation,
-      change: ({ access, meta, version, toAct }) => {
+      change: async ({ access, meta, version, toAct }) => {
         if (!invites(access, seat, invitation, this.context.now().getTime())) throw unknownSession();
-        const token = newToken('seat');
+        const token = newToken('seat', await pepperOf(this.context.store));
         const until = this.#until();
         return {
           events: [{ type: 'seat-claimed', seat }],
@@ -70,9 +71,9 @@ export class Seats {
       idempotencyKey,
       payload: null,
       credential: token,
-      change: ({ access, meta, version }) => {
+      change: async ({ access, meta, version }) => {
         if (!Object.hasOwn(access.seats, seat)) throw unknownSession();
-        const invitation = newToken('invitation');
+        const invitation = newToken('invitation', await pepperOf(this.context.store));
         const until = this.#until();
         return {
           events: [{ type: 'seat-reissued', seat }],
@@ -96,8 +97,8 @@ export class Seats {
       idempotencyKey,
       payload: null,
       credential: token,
-      change: ({ access, version }) => {
-        const spectatorToken = newToken('spectator');
+      change: async ({ access, version }) => {
+        const spectatorToken = newToken('spectator', await pepperOf(this.context.store));
         const until = this.#until();
         return {
           events: [{ type: 'spectators-reissued' }],

@@ -16,8 +16,9 @@ import { EventCache } from './event-cache.js';
 import { PositionLibrary } from './position-library.js';
 import { FanOut, type SessionFollower } from './fan-out.js';
 import { SessionFault } from './fault.js';
-import { TOKEN } from './ids.js';
+import { isIssued, TOKEN_SHAPE } from './ids.js';
 import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './limits.js';
+import { pepperOf } from './pepper.js';
 import { Quota } from './quota.js';
 import { Amendments, type Amended, type WithKey } from './amendments.js';
 import type { Following } from './following.js';
@@ -74,7 +75,6 @@ export function memberName({ snapshot, principal }: Member): string {
   return `${snapshot.session}/${principalName(principal)}`;
 }
 
-const TOKEN_SHAPE = new RegExp(TOKEN);
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -165,6 +165,15 @@ export class SessionService {
     const holder = snapshot && holderOf(snapshot.access, token, this.#context.now().getTime());
     if (!snapshot || !holder) throw unknownSession();
     return { ...holder, snapshot };
+  }
+
+  /**
+   * A token whose session nobody has named: is it one of this service's at all? What it is good for is seen with each use.
+   * @throws SessionFault `unauthenticated`
+   */
+  async requireIssued(token: string): Promise<void> {
+    const pepper = await answerInTime(pepperOf(this.#context.store), this.#answerMs, 'store-unavailable');
+    if (!isIssued(token, pepper)) throw new SessionFault('unauthenticated', 'This token is for no session.');
   }
 
   /** For whoever was let in once: is it the session that has gone, or the token? */

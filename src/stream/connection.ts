@@ -164,8 +164,15 @@ export class Connection {
   /** The token counts from now on, also for requests that come before the answer. */
   async #auth({ id, token, session }: ClientMessageOf<'auth'>): Promise<void> {
     if (session === undefined) {
+      const before = this.token;
       this.token = token;
-      await this.context.countRequest(this.address);
+      try {
+        await this.context.countRequest(this.address);
+        await this.context.sessions.requireIssued(token);
+      } catch (error) {
+        if (this.token === token) this.token = before;
+        throw error;
+      }
     } else {
       if (!this.#tokens.has(session) && this.#tokens.size >= this.context.limits.streamSubscriptions) {
         throw new Problem('too-many-requests', 'Tokens for too many sessions on this socket.');

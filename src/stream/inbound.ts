@@ -2,7 +2,9 @@ import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import type { AnyGame } from '../game/hosted.js';
 import { requireSingleKeys } from '../wire/json-body.js';
+import { nearest } from '../wire/nearest.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
+import { messageOf, say } from '../wire/words/book.js';
 import { CLIENT_MESSAGES, type ClientMessage } from './messages.js';
 
 const INBOUND: Readonly<Record<string, TSchema>> = CLIENT_MESSAGES;
@@ -19,8 +21,7 @@ export function parseFrame(text: string): ClientMessage {
   const t = typeof value === 'object' && value !== null ? (value as { t?: unknown }).t : undefined;
   const schema = typeof t === 'string' && Object.hasOwn(INBOUND, t) ? INBOUND[t] : undefined;
   if (!schema) {
-    const known = Object.keys(INBOUND).join(', ');
-    throw malformed([{ in: 'body', pointer: '/t', code: 'enum', message: `must be one of ${known}` }]);
+    throw malformed([oneOf('/t', Object.keys(INBOUND), t)]);
   }
   const findings = shapeFindings(schema, value, 5);
   if (findings.length > 0) {
@@ -52,8 +53,7 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
   const schemas = commandSchemas(game);
   const schema = schemas.get(command.type);
   if (!schema) {
-    const known = [...schemas.keys()].join(', ');
-    throw malformed([{ in: 'body', pointer: '/command/type', code: 'enum', message: `must be one of ${known}` }]);
+    throw malformed([oneOf('/command/type', [...schemas.keys()], command.type)]);
   }
   const findings = shapeFindings(schema, command, 5);
   if (findings.length > 0) {
@@ -61,6 +61,10 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
       findings.map(({ pointer, code, message }) => ({ in: 'body', pointer: `/command${pointer}`, code, message })),
     );
   }
+}
+
+function oneOf(pointer: string, known: readonly string[], given: unknown): ProblemEntry {
+  return { in: 'body', pointer, code: 'enum', ...messageOf(say('one-of', { values: nearest(known, given) })) };
 }
 
 /** The id of a request that could not be read otherwise. */

@@ -112,7 +112,7 @@ export function serverMessages({ state, toAct, refusal, eventWith, commandDone }
     authenticated: message(
       'authenticated',
       { id: RequestId },
-      'The token is kept; for a session it has been checked, else it is checked with each use.',
+      'The token is kept. For a session it is good there; else it is one of this service, and what for is checked with each use.',
     ),
     subscribed: message(
       'subscribed',

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { distance } from 'fastest-levenshtein';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerTooLarge } from '../game/allowance.js';
 import type { Refusal } from '../game/verdict.js';
@@ -9,11 +8,13 @@ import { SAID, saidIn, type SaidOfBook } from '../language/words.js';
 import { speaks } from './language.js';
 import { messageOf, say } from './words/book.js';
 import { ClientGone } from './client-gone.js';
+import { originHeaders } from './cors.js';
 import { versionTag } from './version-tag.js';
 import { newRequestId, type FixedHeaders } from './headers.js';
 import { isKnownFlat } from './json-body.js';
 import { isDeeperThan } from './limits.js';
 import { meantViolations } from './meant-violations.js';
+import { nearest } from './nearest.js';
 import { PROBLEM_MEDIA_TYPE, Problem, problemDocument, type ProblemCode, type ProblemEntry } from './problems.js';
 import { problemIn } from './problem-in.js';
 
@@ -207,13 +208,8 @@ function nearestFirst({ tag, tagValue }: Record<string, unknown>, schema: object
     const value = properties?.[tag as string]?.const;
     return typeof value === 'string' ? [value] : [];
   });
-  const given = typeof tagValue === 'string' ? tagValue.slice(0, LONGEST_COMPARED) : null;
-  const far = new Map(known.map((value) => [value, given === null ? 0 : distance(given, value)]));
-  known.sort((a, b) => (far.get(a) as number) - (far.get(b) as number));
-  return known.map((value) => JSON.stringify(value));
+  return nearest(known, tagValue).map((value) => JSON.stringify(value));
 }
-
-const LONGEST_COMPARED = 100;
 
 const NOUNS = {
   minLength: 'characters',
@@ -258,10 +254,10 @@ function pathPattern(url: string): RegExp {
 }
 
 /** Errors before there is a route: a bad address, a parameter that is too long. */
-export function frameworkErrors(fixed: FixedHeaders) {
+export function frameworkErrors(fixed: FixedHeaders, origins: readonly string[]) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const known = FRAMEWORK[error.code] ?? (['bad-request', 'The request could not be read.'] as const);
-    void reply.headers({ ...fixed, 'request-id': request.id });
+    void reply.headers({ ...originHeaders(origins, request.headers.origin), ...fixed, 'request-id': request.id });
     void sendProblem(reply, new Problem(known[0], known[1]));
   };
 }

@@ -38,6 +38,7 @@ export function bodyParserInSteps(
   const parse = bodyParser(app);
   return function* (request, body) {
     if (body.length <= READ_AT_ONCE) return parse(request, body);
+    requirePlain(request);
     const text = textOf(body);
     yield;
     const parsed = yield* jsonInSteps(text, jsonDepth);
@@ -52,6 +53,7 @@ export function bodyParserInSteps(
 function bodyParser(app: App): (request: FastifyRequest, body: Buffer) => unknown {
   const parse = app.getDefaultJsonParser('error', 'error') as Parse;
   return (request, body) => {
+    requirePlain(request);
     const text = textOf(body);
     let result: { readonly error: Error | null; readonly parsed?: unknown } | undefined;
     // It calls back before it returns.
@@ -60,6 +62,13 @@ function bodyParser(app: App): (request: FastifyRequest, body: Buffer) => unknow
     requireSingleKeys(text, result?.parsed);
     return result?.parsed;
   };
+}
+
+/** @throws Problem `unsupported-media-type` where it is compressed: what is small on the way may be large when it has come */
+function requirePlain({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
+  throw new Problem('unsupported-media-type', 'The body must not be compressed (Content-Encoding).');
 }
 
 /** @throws Problem `malformed-json` where it is no UTF-8 */

@@ -165,7 +165,7 @@ export const PROBLEMS = {
   'unsupported-media-type': kind(
     415,
     'The media type is not supported',
-    'Bodies are JSON: send `Content-Type: application/json`.',
+    'Bodies are JSON, and not compressed: send `Content-Type: application/json` and no `Content-Encoding`.',
   ),
   'idempotency-key-reused': kind(
     422,

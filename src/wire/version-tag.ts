@@ -9,6 +9,9 @@ export interface SeenVersion {
 
 /** So much of the chain's head stands in an ETag. */
 const TOLD = 32;
+/** One or more entity tags (RFC 9110 section 8.8.3). */
+const TAGS = /^(?:W\/)?"[\x21\x23-\x7e]*"(?:[ \t]*,[ \t]*(?:W\/)?"[\x21\x23-\x7e]*")*$/;
+
 const SEEN = /^"([1-9]\d{0,14})(?:-[a-z-]+)?(?:\.([0-9a-f]{16,64}))?(?:;[a-z]{2})?"$/;
 
 /** ETag of what a viewer sees of a version; of the version alone where there is no viewer. Sessions of before have no chain. */
@@ -21,13 +24,20 @@ export function versionTag(
 }
 
 /**
- * `"12"`, `"12.<chain>"`, or the ETag of somebody's view of version 12.
+ * `"12"`, `"12.<chain>"`, or the ETag of somebody's view of version 12; of several the latest. A tag that is none of ours, or a weak
+ * one, is of no version that there is.
  * @throws Problem `malformed-request`
  */
 export function versionOf(ifMatch: string | undefined): SeenVersion {
   if (ifMatch === undefined) return { ifVersion: undefined, ifChain: undefined };
-  const match = SEEN.exec(ifMatch.trim());
-  if (match) return { ifVersion: Number(match[1]), ifChain: match[2] };
+  const text = ifMatch.trim();
+  if (TAGS.test(text)) {
+    const seen = text.split(',').map((tag) => {
+      const [, version = 0, chain] = SEEN.exec(tag.trim()) ?? [];
+      return { ifVersion: Number(version), ifChain: chain };
+    });
+    return seen.reduce((one, other) => (other.ifVersion > one.ifVersion ? other : one));
+  }
   const message = 'must be one version in quotation marks, for example "12"';
   throw new Problem('malformed-request', `If-Match ${message}.`, [
     { in: 'header', pointer: '/if-match', code: 'pattern', message },

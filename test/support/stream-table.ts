@@ -101,13 +101,19 @@ export async function give({ sessions }: Instance, id: string, token: string, ..
 export const ticks = (count: number) => Array.from({ length: count }, () => ({ type: 'tick' }));
 export const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-export async function peer(t: Test, { app }: Instance, token?: string): Promise<Peer> {
+/** @param answer to the token */
+export async function peer(
+  t: Test,
+  { app }: Instance,
+  token?: string,
+  answer: 'authenticated' | 'error' = 'authenticated',
+): Promise<Peer> {
   const one = await Peer.open(app);
   t.teardown(() => one.socket.terminate());
   await one.next('hello');
   if (token !== undefined) {
     one.say({ t: 'auth', id: 'auth', token });
-    await one.next('authenticated');
+    await one.next(answer);
   }
   return one;
 }

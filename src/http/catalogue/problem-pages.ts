@@ -1,10 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyGame, CodeRegistry } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
+import { closed, Nullable } from '../../game/schema.js';
+import { preferredType } from '../../wire/accept.js';
 import type { App } from '../../wire/app-type.js';
 import { PROBLEMS, Problem } from '../../wire/problems.js';
-import { answers, textAnswer } from '../../wire/answers.js';
+import { answers } from '../../wire/answers.js';
+import { ref } from '../../wire/components.js';
+import { jsonDocument, NOT_MODIFIED, sendDocument, textDocument } from '../../wire/documents.js';
+import { varyBy } from '../../wire/headers.js';
 import { escapeHtml, html, PAGE_POLICY } from '../../wire/html.js';
 
 export interface ProblemPage {
@@ -16,6 +21,30 @@ export interface ProblemPage {
   readonly retryable: boolean;
   readonly clause: string | null;
 }
+
+const MeaningSchema = Type.Object(
+  {
+    of: Type.String({ description: 'Where the code comes from: problems, or the refusals or findings of a game.' }),
+    title: Type.String({ description: 'In a few words.' }),
+    description: Type.String({ description: 'What happened and what to do about it, in Markdown.' }),
+    status: Nullable(Type.Integer({ description: 'The HTTP status; null for what is an answer and no error.' })),
+    retryable: Type.Boolean({ description: 'May the same request succeed later without being changed?' }),
+    clause: Nullable(Type.String({ description: 'Id of the rule that it rests on.' })),
+  },
+  { ...closed, $id: 'CodeMeaning', description: 'What a code means where it comes from.' },
+);
+const CodeSchema = Type.Object(
+  {
+    code: Type.String({ description: 'For programs; stable.' }),
+    type: Type.String({ format: 'uri-reference', description: 'This page, as the `type` of a problem document.' }),
+    meanings: Type.Array(ref(MeaningSchema), { minItems: 1, description: 'Two games may use the same word.' }),
+  },
+  { ...closed, $id: 'Code', description: 'What a code that answers carry means.' },
+);
+const CodesSchema = Type.Object(
+  { codes: Type.Array(ref(CodeSchema), { description: 'Problems first, then refusals and findings by game.' }) },
+  { ...closed, $id: 'Codes', description: 'Every code which an answer of this service may carry.' },
+);
 
 /** A page for every problem, in the registry's order. */
 export function problemPages(): ProblemPage[] {
@@ -62,8 +91,8 @@ function meaning(entry: ProblemPage): string {
 }
 
 /** Everything that a code means. */
-function page(code: string, meanings: readonly (readonly [chapter: string, page: ProblemPage])[]): string {
-  const [[, first]] = meanings as [readonly [string, ProblemPage]];
+function page(code: string, meanings: readonly Meaning[]): string {
+  const [[, first]] = meanings as [Meaning];
   const body =
     meanings.length === 1
       ? `<h1>${prose(first.title)}</h1>\n<p><code>${code}</code></p>\n${meaning(first)}`
@@ -81,15 +110,25 @@ function list({ title, pages }: Chapter): string {
   return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
+type Meaning = readonly [of: string, page: ProblemPage];
+
+/** What is said of a code, for programs. */
+function codeOf(code: string, meanings: readonly Meaning[]): object {
+  return {
+    code,
+    type: `/problems/${code}`,
+    meanings: meanings.map(([of, { title, description, status, retryable, clause }]) => {
+      return { of, title, description, status, retryable, clause };
+    }),
+  };
+}
+
 export function problemRoutes(app: App, games: Games): void {
   const all = chapters(games);
-  const index = () => html('Problems and refusals', `<h1>Problems and refusals</h1>\n${all.map(list).join('\n')}`);
-  const pageOf = (code: string) => {
-    const meanings = all.flatMap(({ title, pages }) =>
-      pages.flatMap((one) => (one.code === code ? [[title, one] as const] : [])),
-    );
-    return meanings.length > 0 ? page(code, meanings) : undefined;
-  };
+  const meanings = new Map<string, Meaning[]>();
+  for (const { title, pages } of all) {
+    for (const one of pages) meanings.set(one.code, [...(meanings.get(one.code) ?? []), [title, one]]);
+  }
 
   app.get(
     '/problems',
@@ -97,12 +136,16 @@ export function problemRoutes(app: App, games: Games): void {
       schema: {
         operationId: 'listProblems',
         summary: 'All problems and refusals',
-        description: 'A page that lists every code which an answer of this service may carry.',
+        description: `Lists every code which an answer of this service may carry. ${BY_ACCEPT}`,
         tags: ['operations'],
-        response: answers({ 200: textAnswer('text/html', 'The page.') }),
+        response: answers({ 200: pageAnswer(CodesSchema), ...NOT_MODIFIED }),
       },
     },
-    (_request, reply) => sendPage(reply, index()),
+    (request, reply) =>
+      send(request, reply, {
+        page: () => html('Problems and refusals', `<h1>Problems and refusals</h1>\n${all.map(list).join('\n')}`),
+        data: () => ({ codes: [...meanings].map(([code, one]) => codeOf(code, one)) }),
+      }),
   );
 
   app.get(
@@ -111,24 +154,42 @@ export function problemRoutes(app: App, games: Games): void {
       schema: {
         operationId: 'getProblem',
         summary: 'What a code means',
-        description: 'The page to which the `type` of a problem document leads.',
+        description: `The page to which the \`type\` of a problem document leads. ${BY_ACCEPT}`,
         tags: ['operations'],
         params: Type.Object({ code: Type.String({ description: 'A code, for example `body-too-large`.' }) }),
-        response: answers({ 200: textAnswer('text/html', 'The page.') }, 'not-found', 'address-too-long'),
+        response: answers({ 200: pageAnswer(CodeSchema), ...NOT_MODIFIED }, 'not-found', 'address-too-long'),
       },
     },
     (request, reply) => {
-      const text = pageOf(request.params.code);
-      if (text === undefined) throw new Problem('not-found', 'No problem has this code.');
-      return sendPage(reply, text);
+      const { code } = request.params;
+      const found = meanings.get(code);
+      if (!found) throw new Problem('not-found', 'No problem has this code.');
+      return send(request, reply, { page: () => page(code, found), data: () => codeOf(code, found) });
     },
   );
 }
 
-function sendPage(reply: FastifyReply, text: string) {
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
-    .header('cache-control', 'public, max-age=3600')
-    .send(text);
+const BY_ACCEPT = 'A page for people, or JSON where `Accept` likes `application/json` better.';
+
+function pageAnswer(schema: typeof CodeSchema | typeof CodesSchema): object {
+  return {
+    description: 'The page.',
+    content: { 'text/html': { schema: { type: 'string' } }, 'application/json': { schema: ref(schema) } },
+  };
+}
+
+const CACHE = 'public, max-age=3600';
+
+interface Dresses {
+  readonly page: () => string;
+  readonly data: () => object;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { page, data }: Dresses): FastifyReply {
+  varyBy(reply, 'Accept');
+  if (preferredType(request.headers.accept, ['text/html', 'application/json']) === 'application/json') {
+    return sendDocument(request, reply, jsonDocument(data(), CACHE));
+  }
+  reply.header('content-security-policy', PAGE_POLICY);
+  return sendDocument(request, reply, textDocument(page(), 'text/html', CACHE));
 }

@@ -45,6 +45,10 @@ export class EventStreams {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
+    if (request.method === 'HEAD') {
+      response.end();
+      return reply;
+    }
     response.write('retry: 1000\n\n');
 
     let unfollow: Unfollow | null = null;

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closed } from '../../game/schema.js';
 import type { SessionService } from '../../session/service.js';
 import type { ClaimedPosition } from '../../session/session-log.js';
+import { preferredType } from '../../wire/accept.js';
 import type { App } from '../../wire/app-type.js';
+import { varyBy } from '../../wire/headers.js';
 import { Problem } from '../../wire/problems.js';
 import { EventStreams } from './event-stream.js';
 import { sendJson } from '../../wire/json.js';
@@ -73,6 +75,7 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
     problems: ['malformed-request', 'position-gone'],
     async answer(context, request, reply) {
       const dress = dressOf(request);
+      varyBy(reply, 'Accept');
       const query = request.query as EventsQuery;
       if (dress === SSE) return streams.open(context, resumption(request, query), request, reply);
       return page(service, context, query, dress === NDJSON, reply);
@@ -80,9 +83,8 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
   });
 }
 
-function dressOf(request: FastifyRequest): string | undefined {
-  const accepted = (request.headers.accept ?? '').split(',').map((part) => (part.split(';')[0] as string).trim());
-  return accepted.find((type) => type === 'application/json' || type === NDJSON || type === SSE);
+function dressOf(request: FastifyRequest): string {
+  return preferredType(request.headers.accept, ['application/json', NDJSON, SSE]);
 }
 
 /** Browsers come back with the last id they have seen; it counts more than the address they began with. */
@@ -109,7 +111,7 @@ async function page(
   const [at, known] = [last?.seq ?? Number(after), last?.hash === undefined ? '' : `&hash=${last.hash}`];
   const next = at < head ? `/v1/sessions/${id}/events?after=${at}&limit=${limit}&epoch=${present}${known}` : null;
   if (next) reply.header('link', `<${next}>; rel="next"`);
-  reply.header('cache-control', 'no-store').header('vary', 'accept');
+  reply.header('cache-control', 'no-store');
   const texts = events.map((event) => event.text(viewer));
   if (lines) return reply.header('content-type', NDJSON).send(texts.map((text) => `${text}\n`).join(''));
   const rest = JSON.stringify({ epoch: present, head, chain, next });

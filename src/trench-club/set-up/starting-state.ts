@@ -92,7 +92,7 @@ function setUpFault(base: Omit<RulesSource, 'seats'>, choices: readonly Chosen[]
   const document = typeof map === 'string' ? maps.get(map)?.document : map;
   if (!document) {
     return refusal('unknown-map', {
-      message: say('unknown-map', { map: String(map) }),
+      message: say('unknown-map', { map: String(map), maps: [...maps.keys()] }),
       facts: { map },
       remedy: { maps: [...maps.keys()] },
     });

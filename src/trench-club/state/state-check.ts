@@ -68,13 +68,15 @@ type Documents = Pick<State, 'map' | 'unitSheet' | 'units'>;
 function checkDocuments(state: Documents, report: Report, limit: number, findings: Finding[]): void {
   const { map, unitSheet } = state;
   if (typeof map === 'string') {
-    if (!maps.has(map)) report('/map', 'unknown-map', say('unknown-map', { map }));
+    if (!maps.has(map)) report('/map', 'unknown-map', say('unknown-map', { map, maps: [...maps.keys()] }));
   } else {
     for (const { pointer, ...found } of checkMap(map, limit)) findings.push({ pointer: `/map${pointer}`, ...found });
   }
   if (typeof unitSheet === 'string') {
-    if (!unitSheets.has(unitSheet))
-      report('/unitSheet', 'unknown-unit-sheet', say('unknown-unit-sheet', { sheet: unitSheet }));
+    const sheets = [...unitSheets.keys()];
+    if (!unitSheets.has(unitSheet)) {
+      report('/unitSheet', 'unknown-unit-sheet', say('unknown-unit-sheet', { sheet: unitSheet, sheets }));
+    }
     return;
   }
   if (!unitSheet) return;

@@ -68,7 +68,8 @@ function withHeaders({ parameters, responses = {}, tags, ...operation }: Operati
   const names = (status: string) => [
     'Request-Id',
     'Api-Version',
-    ...(isSilent ? [] : ['Content-Language', 'Vary']),
+    ...(isSilent ? [] : ['Content-Language']),
+    ...(isSilent && !isConditional ? [] : ['Vary']),
     ...((isConditional && /^[23]/.test(status)) || status === '412' ? ['ETag'] : []),
     ...(status === '401' ? ['WWW-Authenticate'] : []),
     ...(isKeyed && status === '201' ? ['Idempotency-Replayed'] : []),

@@ -53,7 +53,8 @@ export const findings = {
   'no-mine-there': () => 'The mine cannot be there.',
   'mine-twice': ({ country }: { country: Country }) => `Another mine of ${country} is there.`,
   'armed-mine-twice': () => 'Another armed mine is there.',
-  'unknown-unit-sheet': ({ sheet }: { sheet: string }) => `There is no unit sheet ${sheet}.`,
+  'unknown-unit-sheet': ({ sheet, sheets }: { sheet: string; sheets: readonly string[] }) =>
+    `There is no unit sheet ${sheet}; there are ${sheets.join(' and ')}.`,
   'field-not-played': ({ field }: { field: string }) => `The service does not play with ${field} yet.`,
   'option-not-supported': ({ option }: { option: string }) => `The service does not play with another ${option} yet.`,
   'wrong-number-of-seats': ({ players, seats }: { players: number; seats: number }) =>

@@ -49,7 +49,8 @@ export const setUp = {
   'forts-start-neutral': () => 'All forts start neutral.',
   'too-few-starts': ({ starts, players, needed }: { starts: number; players: number; needed: number }) =>
     `The map in play has ${starts} start hexes; ${players} players need ${needed}.`,
-  'unknown-map': ({ map }: { map: string }) => `There is no map ${map}.`,
+  'unknown-map': ({ map, maps }: { map: string; maps: readonly string[] }) =>
+    `There is no map ${map}; there are ${maps.join(' and ')}.`,
   'wrong-number-of-players': () => 'Two or four countries play, or two people against an opponent.',
   'factions-do-not-alternate': () =>
     'Clockwise, the countries belong to the two factions in turn, and each plays once.',

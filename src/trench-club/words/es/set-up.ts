@@ -49,7 +49,7 @@ export const setUp: Translated<typeof english> = {
   'forts-start-neutral': () => 'Todos los fuertes empiezan neutrales.',
   'too-few-starts': ({ starts, players, needed }) =>
     `El mapa en juego tiene ${count(starts, { one: 'casilla de inicio', other: 'casillas de inicio' })}; ${count(players, { one: 'jugador necesita', other: 'jugadores necesitan' })} ${figure(needed)}.`,
-  'unknown-map': ({ map }) => `No hay ningún mapa ${map}.`,
+  'unknown-map': ({ map, maps }) => `No hay ningún mapa ${map}; hay ${and(maps)}.`,
   'wrong-number-of-players': () => 'Juegan dos o cuatro países, o dos personas contra un adversario.',
   'factions-do-not-alternate': () =>
     'En sentido horario los países pertenecen por turno a las dos facciones, y cada uno juega una vez.',

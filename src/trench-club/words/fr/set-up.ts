@@ -47,7 +47,7 @@ export const setUp: Translated<typeof english> = {
   'forts-start-neutral': () => 'Tous les forts commencent neutres.',
   'too-few-starts': ({ starts, players, needed }) =>
     `La carte en jeu a ${count(starts, { one: 'position de départ', other: 'positions de départ' })} ; il en faut ${figure(needed)} pour ${count(players, { one: 'joueur', other: 'joueurs' })}.`,
-  'unknown-map': ({ map }) => `Il n’y a pas de carte ${map}.`,
+  'unknown-map': ({ map, maps }) => `Il n’y a pas de carte ${map} ; il y a ${and(maps)}.`,
   'wrong-number-of-players': () => 'On joue à deux ou quatre pays, ou à deux personnes contre un adversaire.',
   'factions-do-not-alternate': () =>
     'Dans le sens horaire, les pays appartiennent tour à tour aux deux camps, et chacun joue une fois.',

@@ -51,7 +51,7 @@ export const setUp: Translated<typeof english> = {
   'forts-start-neutral': () => 'Tutti i forti cominciano neutrali.',
   'too-few-starts': ({ starts, players, needed }) =>
     `La mappa in gioco ha ${count(starts, { one: 'posizione iniziale', other: 'posizioni iniziali' })}; a ${count(players, { one: 'giocatore', other: 'giocatori' })} ne servono ${figure(needed)}.`,
-  'unknown-map': ({ map }) => `Non c’è nessuna mappa ${map}.`,
+  'unknown-map': ({ map, maps }) => `Non c’è nessuna mappa ${map}; ci sono ${and(maps)}.`,
   'wrong-number-of-players': () => 'Giocano due o quattro paesi, oppure due persone contro un avversario.',
   'factions-do-not-alternate': () =>
     'In senso orario i paesi appartengono a turno alle due fazioni, e ciascuno gioca una volta.',

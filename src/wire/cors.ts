@@ -1,0 +1,36 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { EXPOSED_HEADERS } from './headers.js';
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+const PREFLIGHT_SECONDS = 600;
+
+/** Lets pages of these origins read what is answered, refusals too. An `OPTIONS` that is no preflight is answered like any other method. */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  const options: FastifyCorsOptions = {
+    origin: [...origins],
+    methods: METHODS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: PREFLIGHT_SECONDS,
+  };
+  const other: FastifyCorsOptions = { ...options, preflight: false };
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
+      done(null, isPreflight(request) ? options : other);
+    },
+  });
+}
+
+function isPreflight({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+}
+
+/** The same headers for what is refused before there is a route. */
+export function originHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
+  if (origins.length === 0) return {};
+  return {
+    vary: 'Origin',
+    ...(origin !== undefined && origins.includes(origin) && { 'access-control-allow-origin': origin }),
+    'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
+  };
+}

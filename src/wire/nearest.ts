@@ -1,0 +1,11 @@
+import { distance } from 'fastest-levenshtein';
+
+const LONGEST_COMPARED = 100;
+
+/** The words that there are, that most like the one given first; as they are where nothing, or no word, is given. */
+export function nearest(known: readonly string[], given: unknown): string[] {
+  if (typeof given !== 'string') return [...known];
+  const word = given.slice(0, LONGEST_COMPARED);
+  const far = new Map(known.map((one) => [one, distance(word, one)]));
+  return [...known].sort((one, other) => (far.get(one) as number) - (far.get(other) as number));
+}
