@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { Games } from './game/registry.js';
@@ -37,12 +38,11 @@ import { streamReference } from './stream/reference.js';
 import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
-import { allowOrigins } from './wire/cors.js';
 import { closeQueries } from './wire/queries.js';
 import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
-import { addFixedHeaders, fixedHeaders, newRequestId } from './wire/headers.js';
+import { addFixedHeaders, EXPOSED_HEADERS, fixedHeaders, newRequestId } from './wire/headers.js';
 import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
@@ -120,7 +120,6 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const components = new Components();
   const validation = validationOf(components);
   const fixed = fixedHeaders(VERSION);
-  const { corsOrigins: origins = [] } = options;
   const app: App = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -152,7 +151,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 2000),
     },
-    frameworkErrors: frameworkErrors(fixed, origins),
+    frameworkErrors: frameworkErrors(fixed),
     clientErrorHandler: connectionErrors(fixed),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = limits.connections;
@@ -161,7 +160,14 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.removeContentTypeParser('text/plain');
   strictJsonBodies(app);
 
-  if (origins.length > 0) await allowOrigins(app, origins);
+  if (options.corsOrigins?.length) {
+    await app.register(cors, {
+      origin: [...options.corsOrigins],
+      methods: ['GET', 'HEAD', 'POST'],
+      exposedHeaders: EXPOSED_HEADERS,
+      maxAge: 600,
+    });
+  }
   // After it, so that what is refused at once is readable for pages of those origins too.
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
@@ -203,7 +209,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   });
   positionRoutes(app, { games, positions, table, limits });
 
-  const countRequest = await addRateLimit(app, options.rateLimit, callerOf);
+  const countRequest = addRateLimit(app, options.rateLimit, callerOf);
   const schemas = sessionSchemas(games);
   await app.register(async (documents: App) => documentRoutes(documents, { games, library, limits, keyHashes }));
   sessionRoutes(app, service, { games, schemas, keyHashes });
@@ -218,7 +224,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionHostingRoutes(app, service, schemas);
   sessionLogRoutes(app, service, schemas);
   sessionDiceRoutes(app, service, schemas);
-  const { goAwayMs = DEFAULT_GO_AWAY_MS } = options;
+  const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;
