@@ -1,4 +1,5 @@
 import type { Seat } from '../game/contract.js';
+import { timingSafeEqual } from 'node:crypto';
 import { hashOf, isSameHash } from './ids.js';
 
 /** Who somebody is in a session, by the token they hold. */
@@ -83,15 +84,38 @@ export function principalName(principal: Principal): string {
  * of the session's or whose time is over.
  */
 export function holderOf(access: Access, token: string, now: number): Holder | null {
-  const hash = hashOf(token);
-  let found: Holder | null = isSameHash(access.host, hash) ? { principal: { role: 'host' }, until: Infinity } : null;
-  if (isSameHash(access.spectator, hash)) {
-    found = { principal: { role: 'spectator' }, until: access.until ?? Infinity };
-  }
-  for (const [seat, { token: held, until = Infinity }] of Object.entries(access.seats)) {
-    if (held !== null && isSameHash(held, hash)) found = { principal: { role: 'seat', seat }, until };
+  const given = Buffer.from(hashOf(token));
+  let found: Holder | null = null;
+  for (const { hash, holder } of holdersOf(access)) {
+    if (hash.length === given.length && timingSafeEqual(hash, given)) found = holder;
   }
   return found && found.until > now ? found : null;
+}
+
+interface Held {
+  /** In hexadecimal, as bytes. */
+  readonly hash: Buffer;
+  readonly holder: Holder;
+}
+
+const held = new WeakMap<Access, readonly Held[]>();
+
+/** The holders of tokens, made ready to compare once: that is a microsecond less for each request. */
+function holdersOf(access: Access): readonly Held[] {
+  let holders = held.get(access);
+  if (!holders) {
+    const { host, spectator, until = Infinity, seats } = access;
+    const one = (hash: string, principal: Principal, until: number) => ({
+      hash: Buffer.from(hash),
+      holder: { principal, until },
+    });
+    const ofSeats = Object.entries(seats).flatMap(([seat, { token, until = Infinity }]) =>
+      token === null ? [] : [one(token, { role: 'seat', seat }, until)],
+    );
+    holders = [one(host, { role: 'host' }, Infinity), one(spectator, { role: 'spectator' }, until), ...ofSeats];
+    held.set(access, holders);
+  }
+  return holders;
 }
 
 /** Does this invite to the seat now? */
