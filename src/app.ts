@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { Games } from './game/registry.js';
@@ -38,11 +37,12 @@ import { streamReference } from './stream/reference.js';
 import { streamRoutes } from './stream/routes.js';
 import type { App } from './wire/app-type.js';
 import { collectComponents, Components } from './wire/components.js';
+import { allowOrigins } from './wire/cors.js';
 import { closeQueries } from './wire/queries.js';
 import { asyncApiDocument } from './stream/asyncapi.js';
 import { collectOperations, documentationRoutes } from './wire/documentation.js';
 import { connectionErrors, frameworkErrors, handleErrors } from './wire/errors.js';
-import { addFixedHeaders, EXPOSED_HEADERS, fixedHeaders, newRequestId } from './wire/headers.js';
+import { addFixedHeaders, fixedHeaders, newRequestId } from './wire/headers.js';
 import { strictJsonBodies } from './wire/json-body.js';
 import { booksOf } from './wire/language.js';
 import { DEFAULT_LIMITS, type Limits } from './wire/limits.js';
@@ -120,6 +120,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   const components = new Components();
   const validation = validationOf(components);
   const fixed = fixedHeaders(VERSION);
+  const { corsOrigins: origins = [] } = options;
   const app: App = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -151,7 +152,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 2000),
     },
-    frameworkErrors: frameworkErrors(fixed),
+    frameworkErrors: frameworkErrors(fixed, origins),
     clientErrorHandler: connectionErrors(fixed),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.maxConnections = limits.connections;
@@ -160,14 +161,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   app.removeContentTypeParser('text/plain');
   strictJsonBodies(app);
 
-  if (options.corsOrigins?.length) {
-    await app.register(cors, {
-      origin: [...options.corsOrigins],
-      methods: ['GET', 'HEAD', 'POST'],
-      exposedHeaders: EXPOSED_HEADERS,
-      maxAge: 600,
-    });
-  }
+  if (origins.length > 0) await allowOrigins(app, origins);
   // After it, so that what is refused at once is readable for pages of those origins too.
   handleErrors(app, limits.jsonDepth);
   addFixedHeaders(app, fixed);
@@ -224,7 +218,7 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   sessionHostingRoutes(app, service, schemas);
   sessionLogRoutes(app, service, schemas);
   sessionDiceRoutes(app, service, schemas);
-  const { corsOrigins: origins = [], goAwayMs = DEFAULT_GO_AWAY_MS } = options;
+  const { goAwayMs = DEFAULT_GO_AWAY_MS } = options;
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;

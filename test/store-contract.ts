@@ -446,6 +446,36 @@ export async function storeContract(t: Test, { name, store, other }: StoreUnderT
     t.ok((await other.readResponse(session, idempotency.key))?.response.equals(large));
   });
 
+  await t.test(`${name}: what is known at once is what would be read`, async (t) => {
+    if (!store.knownPosition) return;
+    const session = await begin(store);
+    const isKnown = async (after: string) => {
+      const [known, read] = [store.knownPosition?.(session), await store.readPosition(session)];
+      if (read) t.match(known, read, after);
+      else t.equal(known, undefined, after);
+    };
+    await isKnown('created');
+    const written = store.append(change(session, 1, 'k1', { chain: 'c2' }));
+    for (let turn = 0; turn < 3; turn += 1) {
+      const known = store.knownPosition(session)?.version;
+      const read = await store.readPosition(session);
+      t.ok(known === undefined || known === 1 || read?.version === 2, 'nothing is known that could still be lost');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await written;
+    await isKnown('appended');
+    await store.append(change(session, 1, 'k2'));
+    await isKnown('refused');
+    await store.renewEpoch({ session, expected: { version: 2, epoch: 'e1', chain: 'c2' }, version: 9, epoch: 'e2' });
+    await isKnown('in another epoch');
+    await store.trim(session, 2);
+    await isKnown('trimmed');
+    await store.expire(session, 60_000);
+    await isKnown('with a time to live');
+    await store.delete(session);
+    await isKnown('deleted');
+  });
+
   await t.test(`${name}: mistakes of the caller are exceptions`, async (t) => {
     const session = await begin(store);
     await t.rejects(store.readSnapshot('{bad}'), RangeError);

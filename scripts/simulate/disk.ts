@@ -4,7 +4,7 @@ import type { Append, LogPosition, NewSession, SessionStore } from '../../src/se
 import type { VirtualClock } from './clock.js';
 
 /** The calls of a store that are one step of it. */
-export type StoreCall = Exclude<keyof SessionStore, 'kind' | 'follow' | 'close'>;
+export type StoreCall = Exclude<keyof SessionStore, 'kind' | 'follow' | 'close' | 'knownPosition'>;
 
 const WRITES: ReadonlySet<StoreCall> = new Set([
   'create',

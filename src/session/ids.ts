@@ -15,7 +15,10 @@ export function sessionIdFor(pepper: string, key: readonly string[]): string {
 
 export const SESSION_ID = '^ses_[A-Za-z0-9_-]{22}$';
 
-/** What a bearer holds: whoever knows it may act, so it has 256 random bits and is never kept, only its hash. */
+/**
+ * What a bearer holds: whoever knows it may act, so it has 192 random bits and is never kept, only its hash. The other 64 tell that
+ * it is one of this service's.
+ */
 type TokenKind = 'host' | 'seat' | 'spectator' | 'invitation';
 
 const TOKEN_PREFIX: Readonly<Record<TokenKind, string>> = {
@@ -25,11 +28,29 @@ const TOKEN_PREFIX: Readonly<Record<TokenKind, string>> = {
   invitation: 'inv',
 };
 
-export function newToken(kind: TokenKind): string {
-  return `${TOKEN_PREFIX[kind]}_${randomBytes(32).toString('base64url')}`;
+const RANDOM_BYTES = 24;
+const MARK_BYTES = 8;
+
+/** @param pepper what only instances on the same store know */
+export function newToken(kind: TokenKind, pepper: string): string {
+  const random = randomBytes(RANDOM_BYTES);
+  return `${TOKEN_PREFIX[kind]}_${Buffer.concat([random, markOf(random, pepper)]).toString('base64url')}`;
+}
+
+/** Has a service with this pepper ever given it to somebody? Tokens from before they were marked are no longer known for that. */
+export function isIssued(token: string, pepper: string): boolean {
+  if (!TOKEN_SHAPE.test(token)) return false;
+  const bytes = Buffer.from(token.slice(token.indexOf('_') + 1), 'base64url');
+  const [random, mark] = [bytes.subarray(0, RANDOM_BYTES), bytes.subarray(RANDOM_BYTES)];
+  return mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(random, pepper));
+}
+
+function markOf(random: Buffer, pepper: string): Buffer {
+  return createHmac('sha256', pepper).update('token').update(random).digest().subarray(0, MARK_BYTES);
 }
 
 export const TOKEN = '^(hst|sea|spe|inv)_[A-Za-z0-9_-]{43}$';
+export const TOKEN_SHAPE = new RegExp(TOKEN);
 export const INVITATION = '^inv_[A-Za-z0-9_-]{43}$';
 
 /** SHA-256 in hexadecimal: all that is kept of a token. In one call it takes a third of the time. */

@@ -168,6 +168,16 @@ export class SessionService {
   }
 
   /**
+   * The same where nothing has to be asked for it. Undefined leaves it to `authorise`: to read, or to say what is wrong.
+   * @throws StoreError `store-damaged`
+   */
+  recognise(session: string, token: string | undefined): Member | undefined {
+    const snapshot = token === undefined ? undefined : this.#context.snapshots.known(session);
+    const holder = snapshot && holderOf(snapshot.access, token as string, this.#context.now().getTime());
+    return holder ? { principal: holder.principal, until: holder.until, snapshot } : undefined;
+  }
+
+  /**
    * A token whose session nobody has named: is it one of this service's at all? What it is good for is seen with each use.
    * @throws SessionFault `unauthenticated`
    */

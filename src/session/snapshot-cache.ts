@@ -33,6 +33,7 @@ const FACTOR = 10;
 export class SnapshotCache {
   readonly #snapshots: LRUCache<string, SessionSnapshot>;
   readonly #answers: AnswerCache<string>;
+  readonly #position: SessionStore['knownPosition'];
 
   constructor(
     private readonly store: SessionStore,
@@ -41,11 +42,19 @@ export class SnapshotCache {
     private readonly onRollback?: (session: string) => void,
   ) {
     this.#answers = new AnswerCache(limits.sessionAnswerBytes);
+    this.#position = store.knownPosition?.bind(store);
     this.#snapshots = new LRUCache({
       max: limits.cachedSessions,
       maxSize: limits.sessionBytes,
       sizeCalculation: ({ bytes, documents }) => FACTOR * (bytes + documents.bytes),
     });
+  }
+
+  /** The session as it stands now, where that is known without asking; undefined where it takes `latest`. */
+  known(session: string): SessionSnapshot | undefined {
+    const known = this.#position && this.#snapshots.get(session);
+    const position = known && this.#position?.(session);
+    return position && isAt(known, position) && position.first === known.first ? known : undefined;
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Type } from '@sinclair/typebox';
-import type { FastifyError, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction, HTTPMethods } from 'fastify';
 import { viewerOf, type Operation, type Viewer } from '../../session/access.js';
 import { SessionFault } from '../../session/fault.js';
 import { hashOf, isSameHash } from '../../session/ids.js';
@@ -13,6 +13,10 @@ import { varyBy } from '../../wire/headers.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null outside the routes of sessions. */
+    member: Member | null;
+  }
   interface FastifyContextConfig {
     /** What the policy is asked about a route of sessions; null where no token of the session is needed. */
     readonly session?: { readonly operation: Operation | null };
@@ -54,17 +58,16 @@ export interface SessionRequest {
   readonly id: string;
   readonly member: Member;
   readonly viewer: Viewer;
-  readonly token: string;
+  /** That it was asked with. */
+  readonly token: () => string;
 }
 
-/** Who asks, by request; only routes of sessions put something here. */
-const members = new WeakMap<FastifyRequest, Member>();
 /** Names of callers that are no members. */
 const names = new WeakMap<FastifyRequest, string>();
 
 /** A name for whoever asks, to count requests by. */
 export function callerOf(request: FastifyRequest): string {
-  const member = members.get(request);
+  const { member } = request;
   return member ? memberName(member) : (names.get(request) ?? request.ip);
 }
 
@@ -118,6 +121,7 @@ export function idempotencyKeyOf(request: FastifyRequest, least = 1): string {
 /** A route of a session: who asks is settled before the body is read. */
 export function sessionRoute<Body extends TSchema>(app: App, service: SessionService, route: SessionRoute<Body>): void {
   const { method, path, operation, operationId, summary, description, successes, problems = [] } = route;
+  if (!app.hasRequestDecorator('member')) app.decorateRequest('member', null);
   const token = operation === null ? [] : (['unauthenticated', 'forbidden', 'session-unknown'] as const);
   app.route({
     method,
@@ -147,39 +151,55 @@ export function sessionRoute<Body extends TSchema>(app: App, service: SessionSer
         ...problems,
       ),
     },
-    onRequest: async (request, reply) => {
-      if (operation === null) return;
-      varyBy(reply, 'Authorization');
-      const { id } = request.params as { id: string };
-      try {
-        const member = await service.authorise(id, bearerOf(request));
-        members.set(request, member);
-        // Whether a command is one of the clock, which everybody may give, stands in the body.
-        if (operation !== 'command') service.require(member.principal, operation);
-      } catch (fault) {
-        await turnedAway(app, request, fault);
-      }
-    },
+    ...(operation !== null && {
+      // Without promises where nothing has to be asked: the hot path.
+      onRequest: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+        varyBy(reply, 'Authorization');
+        const { id } = request.params as { id: string };
+        const letIn = (member: Member): void => {
+          request.member = member;
+          // Whether a command is one of the clock, which everybody may give, stands in the body.
+          if (operation !== 'command') service.require(member.principal, operation);
+        };
+        const turnAway = (fault: unknown): void => void turnedAway(app, request, fault).catch(done);
+        const token = bearerOf(request);
+        try {
+          const known = service.recognise(id, token);
+          if (!known)
+            return void service
+              .authorise(id, token)
+              .then(letIn)
+              .then(() => done(), turnAway);
+          letIn(known);
+        } catch (fault) {
+          return turnAway(fault);
+        }
+        done();
+      },
+    }),
     ...(route.mayBody && {
       preValidation: async (request: FastifyRequest) => {
-        const member = members.get(request) as Member;
+        const member = request.member as Member;
         route.mayBody?.(member, request.body, request);
         route.checkBody?.(member, request);
       },
       // Who may do nothing with any body is told so, not what is wrong with one that could not be read.
       errorHandler: (error: FastifyError, request: FastifyRequest) => {
-        const member = members.get(request);
+        const { member } = request;
         if (member && request.body === undefined && error.code?.startsWith('FST_ERR_CTP_')) {
           route.mayBody?.(member, undefined, request);
         }
         throw error;
       },
     }),
-    handler: async (request, reply) => {
-      const member = members.get(request) as Member;
+    handler: (request, reply) => {
+      const member = request.member as Member;
       const { id } = request.params as { id: string };
       const viewer = operation === null ? null : viewerOf(member.principal);
-      return route.answer({ id, member, viewer, token: bearerOf(request) ?? '' }, request, reply);
+      const context = { id, member, viewer, token: () => bearerOf(request) ?? '' };
+      const answer = route.answer(context, request, reply);
+      // A reply that is sent would be waited for.
+      return answer === reply ? undefined : answer;
     },
   });
 }

@@ -130,7 +130,7 @@ export function sessionContinuationRoute(app: App, service: SessionService, sche
       const { version, contributions } = request.body as { version: number; contributions?: Contributions };
       const idempotencyKey = idempotencyKeyOf(request);
       const continued = await service.continuing.atVersion(member.snapshot, version, clientGone(reply));
-      const following = { session: id, idempotencyKey, token, owner: nameOf(request.ip) };
+      const following = { session: id, idempotencyKey, token: token(), owner: nameOf(request.ip) };
       return sendCreated(reply, await service.continuing.openAfter(begun(continued), following, contributions));
     },
   });

@@ -54,7 +54,10 @@ export function sessionDiceRoutes(app: App, service: SessionService, schemas: Se
       const principal = member.principal as Principal & { role: 'seat' };
       const { entropy = null } = request.body as { entropy?: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.contribute({ session: id, principal, entropy, idempotencyKey, token }));
+      return sendAmended(
+        reply,
+        await service.contribute({ session: id, principal, entropy, idempotencyKey, token: token() }),
+      );
     },
   });
 

@@ -95,7 +95,7 @@ export function sessionHostingRoutes(app: App, service: SessionService, schemas:
     successes: { 200: jsonAnswer(ref(schemas.closedSession), 'The session is over.') },
     async answer({ id, token }, request, reply) {
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.closeSession({ session: id, idempotencyKey, token }), 200);
+      return sendAmended(reply, await service.closeSession({ session: id, idempotencyKey, token: token() }), 200);
     },
   });
   sessionRoute(app, service, {
@@ -113,7 +113,7 @@ export function sessionHostingRoutes(app: App, service: SessionService, schemas:
       const { session, exchanges, replayed } = await service.rematch(member, {
         session: id,
         idempotencyKey: idempotencyKeyOf(request),
-        token,
+        token: token(),
         owner: nameOf(request.ip),
       });
       const invitations = session.invitations.map((one) => {

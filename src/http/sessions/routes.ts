@@ -182,7 +182,7 @@ export function sessionRoutes(
     async answer({ id, token }, request, reply) {
       const { seat } = request.params as { seat: string };
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.reissueSeat({ session: id, seat, idempotencyKey, token }));
+      return sendAmended(reply, await service.reissueSeat({ session: id, seat, idempotencyKey, token: token() }));
     },
   });
 
@@ -197,7 +197,7 @@ export function sessionRoutes(
     successes: { 201: jsonAnswer(ref(ReissuedSpectatorsSchema), 'The new token.') },
     async answer({ id, token }, request, reply) {
       const idempotencyKey = idempotencyKeyOf(request);
-      return sendAmended(reply, await service.reissueSpectators({ session: id, idempotencyKey, token }));
+      return sendAmended(reply, await service.reissueSpectators({ session: id, idempotencyKey, token: token() }));
     },
   });
 }

@@ -39,7 +39,7 @@ export function sessionTakebackRoutes(app: App, service: SessionService, schemas
       const idempotencyKey = idempotencyKeyOf(request);
       return sendAmended(
         reply,
-        await service.takebacks.ask({ session: id, principal, version, idempotencyKey, token }),
+        await service.takebacks.ask({ session: id, principal, version, idempotencyKey, token: token() }),
       );
     },
   });
@@ -63,7 +63,7 @@ export function sessionTakebackRoutes(app: App, service: SessionService, schemas
       const idempotencyKey = idempotencyKeyOf(request);
       return sendAmended(
         reply,
-        await service.takebacks.answer({ session: id, principal, asked, accept, idempotencyKey, token }),
+        await service.takebacks.answer({ session: id, principal, asked, accept, idempotencyKey, token: token() }),
       );
     },
   });

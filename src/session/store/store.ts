@@ -153,6 +153,11 @@ export interface SessionStore {
   readonly kind: 'memory' | 'embedded' | 'redis' | 'remote';
   create(input: NewSession): Promise<CreateResult>;
   readPosition(session: string): Promise<LogPosition | undefined>;
+  /**
+   * What `readPosition` would answer, at once; undefined where that takes asking. Only a store that no other process writes to
+   * has it.
+   */
+  knownPosition?(session: string): LogPosition | undefined;
   readSnapshot(session: string): Promise<StoredSnapshot | undefined>;
   readEvents(session: string, after: number, limit: number): Promise<EventPage | undefined>;
   append(input: Append): Promise<AppendResult>;

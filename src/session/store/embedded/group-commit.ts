@@ -49,6 +49,8 @@ export class GroupCommit {
   constructor(
     private readonly db: RootDatabase<Buffer>,
     private readonly space: DataFileSpace,
+    /** Told of every scope that was written to, or perhaps was, before anybody is answered. */
+    private readonly onWritten: (scope: string) => void = ignore,
   ) {}
 
   run<T>(scope: string, bytes: number, plan: () => WritePlan<T>): Promise<T> {
@@ -62,6 +64,11 @@ export class GroupCommit {
   /** Committed but not yet on disk is not to be read: the power could still fail. */
   async settled(scope: string): Promise<void> {
     while (this.#underway?.scopes.has(scope)) await this.#underway.done;
+  }
+
+  /** Is all that can be read of it on disk? */
+  isSettled(scope: string): boolean {
+    return !this.#underway?.scopes.has(scope);
   }
 
   /** Size of the largest write for which there was no room; 0 once as much was written again. */
@@ -118,10 +125,12 @@ export class GroupCommit {
     } catch (error) {
       // A failed commit may have done more harm than it tells (see DataFileSpace), so it is not tried again at once.
       this.#failure = { error, until: performance.now() + PAUSE_MS };
+      fitting.forEach(({ job }) => this.onWritten(job.scope));
       for (const one of fitting) this.#refuse(one, error);
       return;
     }
     if (fitting.some(({ job }) => job.bytes >= this.#refused)) this.#refused = 0;
+    fitting.forEach(({ job }) => this.onWritten(job.scope));
     fitting.forEach(({ job, plan }) => job.resolve(plan.value));
   }
 
