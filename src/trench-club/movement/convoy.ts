@@ -109,6 +109,24 @@ export function hasLoadedFellow({ loaded, state }: Position, unit: number): bool
   return false;
 }
 
+/**
+ * Where loaded transports of the side of an unloaded unit can all unload as they stand, they still can after it has moved
+ * anywhere but to a hex next to one of them: those hexes. Null where that takes a closer look. Asking of each destination how all
+ * could unload then was half of what the destinations of one unit took.
+ */
+export function hexesThatMatter(position: Position, unit: number): ReadonlySet<number> | null {
+  const { map, places, state } = position;
+  const transports = loadedOf(position, (state.units[unit] as Unit).country);
+  if (!canUnloadInPlace(position, transports, new Tries())) return null;
+  const hexes = new Set<number>();
+  for (const transport of transports) {
+    const place = places[transport] as number;
+    if (place >= map.board.size) continue;
+    for (const hex of map.board.neighbours.subarray(6 * place, 6 * place + 6)) hexes.add(hex);
+  }
+  return hexes;
+}
+
 /** DEC-TRN-15: after a move to `to`, and some unloading, can all other loaded transports of the side still unload? */
 export function leavesRoom(position: Position, unit: number, to: number, tries: Tries): boolean {
   return !hasLoadedFellow(position, unit) || unloadingWithRoom(position, unit, to, tries) !== null;

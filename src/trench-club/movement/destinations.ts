@@ -6,7 +6,7 @@ import { UNREACHED } from './labels.js';
 import { reachOf, releaseReach, type Reach } from './reach.js';
 import { refusal } from '../refusals/refusals.js';
 import { hasRoom } from './cargo-room.js';
-import { hasLoadedFellow, leavesRoom } from './convoy.js';
+import { hasLoadedFellow, hexesThatMatter, leavesRoom } from './convoy.js';
 import { Tries } from './tries.js';
 import type { Step } from '../schema/command.js';
 import type { Unit } from '../schema/state.js';
@@ -82,6 +82,7 @@ export function destinationsOf(
   const { size } = map.board;
   const isLoaded = loaded.has(unit);
   const needsRoom = loaded.size > 0 && hasLoadedFellow(position, unit);
+  const matters = needsRoom && !isLoaded ? hexesThatMatter(position, unit) : null;
   const destinations: Destination[] = [];
   let { nodes } = reach;
   // DEC-TRN-1: a loaded transport may stay where it is and unload.
@@ -93,7 +94,8 @@ export function destinationsOf(
     if (!reach.isStandable(node)) continue;
     const cost = Math.min(free, end);
     if (isLoaded && !hasRoom(position, unit, node)) continue;
-    if (needsRoom && !leavesRoom(position, unit, node, tries())) continue;
+    const asks = needsRoom && (matters === null || matters.has(node));
+    if (asks && !leavesRoom(position, unit, node, tries())) continue;
     destinations.push({
       kind: node < size ? 'move' : isOwn(position, unit, node) ? 'enter-fort' : 'take-fort',
       node,
