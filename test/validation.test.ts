@@ -1,7 +1,12 @@
+import AjvCompiler from '@fastify/ajv-compiler';
+import fc from 'fast-check';
 import t from 'tap';
 import { GAMES } from '../src/games.js';
 import { Components } from '../src/wire/components.js';
+import { QuickChecks } from '../src/wire/quick-check.js';
 import { validationOf } from '../src/wire/validation.js';
+import type { JsonSchema } from './support/json-schema.js';
+import { invalid, valid } from './support/schema-arbitrary.js';
 
 /** Functions that are compiled while something is done. */
 function compiled(work: () => void): number {
@@ -45,3 +50,44 @@ await t.test(
     }
   },
 );
+
+await t.test('a quick check says yes to what is right, and to nothing that ajv says no to', async (t) => {
+  const components = new Components();
+  for (const { schemas } of GAMES) components.add([schemas.state, schemas.command]);
+  const flat = Object.fromEntries(components.all().map((schema) => [schema.$id as string, schema]));
+  const compile = AjvCompiler()(flat, { customOptions: { discriminator: true } } as never) as unknown as (route: {
+    schema: object;
+  }) => (value: unknown) => boolean;
+  const checks = new QuickChecks(components, (schema) => (value) => compile({ schema })(value));
+  /** The schemas as they are published, which is what arbitrary values are made from. */
+  const published = JSON.parse(
+    JSON.stringify(flat, (key, value: unknown) =>
+      key === '$ref'
+        ? `#/components/schemas/${(value as string).replace('#', '')}`
+        : Array.isArray((value as { items?: unknown } | null)?.items)
+          ? { ...(value as object), items: undefined, prefixItems: (value as { items: unknown }).items }
+          : value,
+    ),
+  ) as Record<string, JsonSchema>;
+  for (const [id, schema] of Object.entries(published)) {
+    const [quick, ajv] = [checks.of({ $ref: `${id}#` }), compile({ schema: { $ref: `${id}#` } })];
+    const right = valid(schema, published);
+    const count = { all: 0, quick: 0 };
+    fc.assert(
+      fc.property(right, (value) => {
+        count.all += 1;
+        if (quick(value)) count.quick += 1;
+        if (!ajv(value)) throw new Error('ajv says no');
+      }),
+      { numRuns: 20 },
+    );
+    t.equal(count.quick, count.all, `${id}: right ones`);
+    if (JSON.stringify(schema) === '{}') continue;
+    fc.assert(
+      fc.property(invalid(schema, published, right), (value) => {
+        if (quick(value) && !ajv(value)) throw new Error('ajv says no');
+      }),
+      { numRuns: 40 },
+    );
+  }
+});

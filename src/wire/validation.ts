@@ -6,6 +6,7 @@ import type { Components } from './components.js';
 import { membersOf } from './limits.js';
 import { partsOfLists } from './list-parts.js';
 import type { Problem } from './problems.js';
+import { QuickChecks } from './quick-check.js';
 
 type Check = ((value: unknown) => boolean | { readonly error: Error }) & { errors?: unknown };
 
@@ -57,6 +58,8 @@ export interface Validation {
 export function validationOf(components: Components): Validation {
   const checkOf = checks(components, false);
   const faultsOf = checks(components, true);
+  // What is seldom there is compiled when it is.
+  const quick = new QuickChecks(components, (schema) => (value) => checkOf(schema)(value) === true);
   /** What has been checked in steps. */
   const isGood = new WeakSet<object>();
 
@@ -65,6 +68,7 @@ export function validationOf(components: Components): Validation {
       if (isGood.has(value as object)) return true;
       const meant = meantBy(schema as object, value);
       if (meant instanceof Error) return { error: meant };
+      if (quick.of(meant)(value)) return true;
       const one = checkOf(meant);
       const result = one(value);
       if (result === false) check.errors = allFaults(one.errors as Fault[], faultsOf(meant), value);
@@ -92,7 +96,7 @@ export function validationOf(components: Components): Validation {
   const named = ($id: string): object => ({ $ref: `${$id}#` });
   function* prepare(schemas: readonly TSchema[]): Steps<void> {
     const parts = schemas.flatMap(({ $id }) => [...partsOf(components, $id as string)].map(named));
-    for (const compile of [checkOf, faultsOf]) {
+    for (const compile of [(part: object) => quick.of(part), checkOf, faultsOf]) {
       for (const part of parts) {
         compile(part);
         yield;
