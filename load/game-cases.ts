@@ -103,7 +103,7 @@ export function gameCases({ game, state }: PlayedGame, position: string): Case[]
     ...game.questions.flatMap(({ query }): Case[] => {
       if (!query || !Object.values(query.members).every((member) => OptionalKind in member)) return [];
       const path = `/v1/positions/${position}/${query.address}`;
-      return [{ name: `${title}: GET ${query.address} by reference`, method: 'GET', path }];
+      return [{ name: `${title}: GET ${query.address} by reference`, method: 'GET', path, kept: true }];
     }),
   ];
 }

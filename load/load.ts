@@ -1,32 +1,29 @@
 /**
- * Throughput of the endpoints as a ratio to a bare Fastify route that parses and validates the same body with the same
+ * Throughput of the questions as a ratio to a bare Fastify route that parses and validates the same body with the same
  * schema and returns a stored answer of the same size, in the same run: rounds alternate between the two, the median
- * counts. A whole run writes its table into docs/performance.md.
- * `npm run load -- --rounds 5 --seconds 4 --connections 32 --only reachable`
+ * counts. Where a question carries a state, it is another one in each request, for both. A whole run writes its table into
+ * docs/performance.md; `--short` is for seeing that it works.
+ * `npm run load -- --rounds 5 --seconds 4 --connections 8 --only reachable`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_LIMITS } from '../src/wire/limits.js';
 import type { BareRoute } from './bare.js';
 import { cases, POSITION_BODY, type Case } from './cases.js';
 import { moveAside, startServer, type Server } from './children.js';
 import { gameCases, otherGames } from './game-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
-import { latencies, markdown, middle, rates, ratio, throughput, type Load, type Throughput } from './throughput.js';
+import { ask, type Asked } from './questions.js';
+import { latencies, markdown, middle, ratio, ratios, type Throughput } from './throughput.js';
 
-const options = settings({ rounds: 3, seconds: 3, connections: 32 });
-const { rounds, seconds, connections, only, json } = options;
+// So many of a turn of the event loop are taken on however long they take: nobody is turned away.
+const options = settings({ rounds: 7, seconds: 1, connections: DEFAULT_LIMITS.requestsPerTurn });
+const { rounds, seconds, connections, only, json, short } = options;
 
-const ROUND = '"round":';
-let count = 0;
-
-/** The body with a round of play that no body had before. */
-function another(body: string): string {
-  count = (count + 1) % 900_000;
-  const at = body.indexOf(ROUND) + ROUND.length;
-  return `${body.slice(0, at)}${100_000 + count}${body.slice(body.indexOf(',', at))}`;
-}
+/** Cases of a short run: those with an aim for new states. */
+const SHORT = 6;
 
 async function answerOf(service: Server, { method, path, body }: Case): Promise<string> {
   const response = await fetch(service.url + path, {
@@ -55,6 +52,7 @@ const service = await startServer([path.join(root, 'dist/main.js')], {
   PORT: '0',
   HOST: '127.0.0.1',
   DATA_DIR: folder,
+  RULES_RATE: '10000000',
 });
 let bare: Server | undefined;
 try {
@@ -62,7 +60,7 @@ try {
   for (const played of otherGames()) {
     all.push(...gameCases(played, await referenceOf(service, JSON.stringify({ state: played.state }))));
   }
-  const chosen = all.filter(({ name, path }) => `${name} ${path}`.includes(only));
+  const chosen = all.filter(({ name, path }) => `${name} ${path}`.includes(only)).slice(0, short ? SHORT : undefined);
   const answers = await Promise.all(chosen.map((one) => answerOf(service, one)));
   const routes = chosen.map(({ method, schema }, index): BareRoute => ({
     method,
@@ -75,41 +73,34 @@ try {
 
   const rows = [];
   for (const [index, one] of chosen.entries()) {
-    const { method, body, varied } = one;
-    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-    const load: Load = {
-      method,
-      path: one.path,
-      connections,
-      headers,
-      ...(body !== undefined && { body }),
-      ...(varied && { requests: [{ setupRequest: (request) => ({ ...request, body: another(body as string) }) }] }),
-    };
-    const bareLoad = { ...load, path: `/case/${index}` };
+    const asked: Asked = one;
     const ours: Throughput[] = [];
     const theirs: Throughput[] = [];
-    await throughput(service.url, load, 1);
-    await throughput(bare.url, bareLoad, 1);
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await throughput(service.url, load, seconds));
-      theirs.push(await throughput(bare.url, bareLoad, seconds));
-    }
+    const round = async (length: number): Promise<void> => {
+      ours.push(await ask(service.url, asked, connections, length));
+      theirs.push(await ask((bare as Server).url, { ...asked, path: `/case/${index}` }, connections, length));
+    };
+    // Once to warm up, and before all others until nothing is compiled any more.
+    await round(index === 0 ? Math.max(3, seconds) : Math.min(1, seconds));
+    ours.length = theirs.length = 0;
+    for (let count = 0; count < rounds; count++) await round(seconds);
     rows.push({
-      endpoint: one.name,
+      question: one.name,
+      state: one.varied ? 'new' : one.kept ? 'kept answer' : 'the same',
       'answer B': Buffer.byteLength(answers[index] as string),
       'req/s': Math.round(middle(ours).rate),
-      ...rates(ours),
       'bare req/s': Math.round(middle(theirs).rate),
       ratio: ratio(ours, theirs),
+      spread: ratios(ours, theirs),
       aim: one.aim ?? '',
       ...latencies(middle(ours)),
     });
-    if (!json) console.error(`${one.name}: ratio ${rows.at(-1)?.ratio}`);
+    if (!json) console.error(`${one.name}: ratio ${rows.at(-1)?.ratio} (${rows.at(-1)?.spread})`);
   }
   const setting = `${connections} connections, ${described(options, pinned)}`;
   if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
-  else console.log(`${markdown(rows, ['endpoint'])}\n${setting}`);
-  if (only === '' && !json) publish('load', markdown(rows, ['endpoint']), setting);
+  else console.log(`${markdown(rows, ['question', 'state'])}\n${setting}`);
+  if (only === '' && !json && !short) publish('load', markdown(rows, ['question', 'state']), setting);
 } finally {
   await bare?.stop();
   await service.stop();

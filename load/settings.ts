@@ -14,16 +14,19 @@ export function settings(defaults: {
       connections: number(defaults.connections),
       only: { type: 'string', default: '' },
       json: { type: 'boolean', default: false },
+      short: { type: 'boolean', default: false },
     },
   });
-  const { only, json } = values;
+  const { only, json, short } = values;
   return {
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
+    rounds: short ? 1 : Number(values.rounds),
+    seconds: short ? 0.3 : Number(values.seconds),
     connections: Number(values.connections),
     /** A part of the names of the cases that are wanted. */
     only,
     json,
+    /** Only to see that it works. */
+    short,
   };
 }
 

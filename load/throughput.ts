@@ -56,7 +56,16 @@ export function median(numbers: readonly number[]): number {
 
 /** How much of the base rate is reached: the median of the ratios within each round. */
 export function ratio(rounds: readonly Throughput[], bare: readonly Throughput[]): number {
-  return Number(median(rounds.map(({ rate }, round) => rate / (bare[round] as Throughput).rate)).toFixed(2));
+  return Number(median(ofRounds(rounds, bare)).toFixed(2));
+}
+
+/** The least and the most of them. */
+export function ratios(rounds: readonly Throughput[], bare: readonly Throughput[]): string {
+  return spread(ofRounds(rounds, bare), 2);
+}
+
+function ofRounds(rounds: readonly Throughput[], bare: readonly Throughput[]): number[] {
+  return rounds.map(({ rate }, round) => rate / (bare[round] as Throughput).rate);
 }
 
 /** Latencies as columns of a table. */
