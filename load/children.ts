@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
@@ -6,6 +7,7 @@ const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 /** A server in a process of its own, on the first core where cores can be chosen. */
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -24,12 +26,29 @@ export async function startServer(args: string[], env: Record<string, string>, i
   const url = await address(child);
   return {
     url,
+    pid: child.pid as number,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** Seconds of processor time that a process and those it has begun have used, in hundredths. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const own = (Number(fields[11]) + Number(fields[12])) / 100;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
+}
+
+/** Bytes of memory that a process holds. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
 }
 
 function address(child: ChildProcess): Promise<string> {

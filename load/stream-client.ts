@@ -17,9 +17,10 @@ export class RawSocket {
     this.#socket = socket;
   }
 
-  static open(url: string, token?: string): Promise<RawSocket> {
+  /** @param from the address of this machine to come from: the service takes so many sockets of one */
+  static open(url: string, token?: string, from = '127.0.0.1'): Promise<RawSocket> {
     const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, localAddress: from });
     socket.setNoDelay(true);
     const raw = new RawSocket(socket);
     const headers = [
@@ -40,9 +41,13 @@ export class RawSocket {
     });
   }
 
-  /** Masked with zeros, as the protocol wants it and no work. */
   send(message: object): void {
-    const text = Buffer.from(JSON.stringify(message));
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Masked with zeros, as the protocol wants it and no work. */
+  sendText(message: string): void {
+    const text = Buffer.from(message);
     const long = text.length > 125;
     const head = Buffer.alloc(long ? 8 : 6);
     head[0] = 0x81;

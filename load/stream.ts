@@ -3,7 +3,7 @@
  * commands of a script over their sockets, one after the other in each session; everybody who follows it, players and
  * spectators, gets what comes of it. Each figure in the same run: as fast as it goes, at a steady rate, and a bare broadcast of
  * the same bytes. Every subscriber must get every number once: else the run fails. A whole run writes its table into
- * docs/performance.md.
+ * docs/performance.md. `--only fan-out` is the fan-out alone (fan-out.ts), `--only embedded` and `--only redis` are the stores.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import { moveAside, startServer, type Server } from './children.js';
+import { fanOut } from './fan-out.js';
 import { publish, spread } from './page.js';
 import { plant, plots, type Planted, type Plot } from './planted.js';
 import { found, RawSocket, readEvent, Times } from './stream-client.js';
@@ -30,6 +31,9 @@ const { values } = parseArgs({
     /** Commands a second of the steady load. */
     steady: number(500),
     only: { type: 'string', default: '' },
+    /** Of the fan-out: numbers of sockets, and how many that are idle. */
+    crowds: { type: 'string', default: '1000,5000' },
+    idle: number(10_000),
     game: { type: 'string', default: GAMES.ids[0] as string },
     json: { type: 'boolean', default: false },
   },
@@ -307,6 +311,13 @@ async function service(name: string, config: StoreConfig, env: Record<string, st
 
 const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
 const pinned = moveAside();
+if ('fan-out'.includes(values.only)) {
+  const crowds = values.crowds.split(',').map(Number);
+  const { tables, setting } = await fanOut({ game: values.game, crowds, idle: Number(values.idle), rounds, seconds });
+  console.log(`${tables}\n${setting}`);
+  if (!values.json && values.game === GAMES.ids[0]) publish('load:fan-out', tables, setting);
+}
+if (values.only === 'fan-out') process.exit();
 const redis = await startSingle();
 try {
   const rows: Row[] = [];

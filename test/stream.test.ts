@@ -155,6 +155,62 @@ t.test('events that come while the log is being read', async (t) => {
   t.equal(watcher.heard.filter((frame) => frame.t === 'caught-up').length, 1);
 });
 
+t.test('a large crowd is sent to in turns: every event once and in order, some of them together', async (t) => {
+  const one = await instance(t);
+  const at = await table(one);
+  const member = await one.sessions.authorise(at.id, at.spectator);
+  const { seq } = member.snapshot;
+  const [crowd, count] = [600, 40];
+  const heard = Array.from({ length: crowd }, (): number[] => []);
+  const bell = new Bell();
+  let together = 0;
+  let live = 0;
+  const stops = heard.map((list, index) =>
+    one.sessions.follow(member, seq, {
+      onEvents(events) {
+        list.push(...events.map((event) => event.seq));
+        together += Number(events.length > 1);
+        // The first of all sends the last away, who is to be sent to in a later turn.
+        if (index === 0) void stops[crowd - 1]?.();
+        bell.ring();
+      },
+      onCaughtUp() {
+        live += 1;
+        bell.ring();
+      },
+      onEnd: (reason) => t.fail(reason),
+    }),
+  );
+  await bell.until(() => live === crowd, 'everybody to have caught up');
+  await give(one, at.id, at.red, ...ticks(count));
+  const [staying, left] = [heard.slice(0, -1), heard.at(-1)];
+  await bell.until(() => staying.every((list) => list.length >= count), 'everybody to have heard all');
+  t.same(new Set(staying.map((list) => list.join())), new Set([from(seq + 1, seq + count).join()]));
+  t.same(left, [], 'whoever has gone is sent nothing');
+  t.ok(together > 0);
+  for (const stop of stops) await stop();
+});
+
+t.test('events that go out together come apart again, large ones too', async (t) => {
+  for (const card of ['', 'x'.repeat(30_000)]) {
+    const one = await instance(t);
+    const at = await table(one, { cards: { red: card, blue: card } });
+    const watcher = await peer(t, one, at.red);
+    const before = 30;
+    for (let turn = 0; turn < before; turn++) {
+      await give(one, at.id, turn % 2 === 0 ? at.red : at.blue, { type: 'add', amount: 1 });
+    }
+    const { head } = await subscribe(watcher, at.id);
+    const again = await peer(t, one, at.blue);
+    const { sub } = await subscribe(again, at.id, { after: head - 10, epoch: at.epoch });
+    await again.upTo(sub, head);
+    t.same(
+      again.heard.flatMap((frame) => (frame.t === 'event' ? [frame.seq] : [])),
+      from(head - 9, head),
+    );
+  }
+});
+
 t.test('a session that goes away', async (t) => {
   const one = await instance(t);
   const at = await table(one);

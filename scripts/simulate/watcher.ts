@@ -69,11 +69,14 @@ export class Watcher {
         const isLost = this.world.planted.losesFrames && clock.chance.below(this.world.planted.losesFrames) === 0;
         clock.after(arrival - clock.now, () => {
           sent();
-          if (line === this.#line && !isLost) this.#hear(JSON.parse(payload(frame)) as Told);
+          if (isLost) return;
+          for (const text of texts(frame)) if (line === this.#line) this.#hear(JSON.parse(text) as Told);
         });
       },
       cork: () => undefined,
       uncork: () => undefined,
+      // Whatever was written is on its way.
+      writableLength: 1,
     };
     const counts = new StreamCounts();
     const limits = { bytes: 1e9, allBytes: 1e9, ageMs: 1e9 };
@@ -160,8 +163,13 @@ export class Watcher {
   }
 }
 
-/** Of an unmasked frame. */
-function payload(frame: Buffer): string {
-  const length = (frame[1] as number) & 0x7f;
-  return frame.subarray(length < 126 ? 2 : length === 126 ? 4 : 10).toString();
+/** Of unmasked frames that were written together. */
+function* texts(frames: Buffer): Generator<string> {
+  for (let at = 0; at < frames.length;) {
+    const short = (frames[at + 1] as number) & 0x7f;
+    const head = at + (short < 126 ? 2 : short === 126 ? 4 : 10);
+    const length = short < 126 ? short : short === 126 ? frames.readUInt16BE(at + 2) : frames.readUIntBE(at + 4, 6);
+    at = head + length;
+    yield frames.toString('utf8', head, at);
+  }
 }

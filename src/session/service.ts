@@ -303,7 +303,7 @@ export class SessionService {
       authorisedAt: snapshot.seq,
       onEvents: (events, last) => {
         // The timer may be late.
-        if (until > now().getTime()) follower.onEvents(events, last);
+        if (until === Infinity || until > now().getTime()) follower.onEvents(events, last);
         else expire();
       },
       onEnd: (reason) => {

@@ -28,20 +28,52 @@ export function textFrame(text: string): Buffer {
   return bytes;
 }
 
+/** What an event looks like on a socket depends on. */
+export interface FrameLook {
+  readonly sub: string;
+  readonly viewer: Viewer;
+  /** The same for the same. */
+  readonly key: string;
+}
+
+export function lookOf(sub: string, viewer: Viewer): FrameLook {
+  return { sub, viewer, key: `${sub}\n${viewer ?? ''}` };
+}
+
 /** An event as a frame; sockets whose subscription has the same name and viewer share the bytes. */
-export function eventFrame(event: RecordedEvent, sub: string, viewer: Viewer): Buffer {
+export function eventFrame(event: RecordedEvent, { sub, viewer, key }: FrameLook): Buffer {
   let frames = written.get(event);
   if (!frames) {
     if (written.size === 0) setImmediate(() => written.clear());
     written.set(event, (frames = new Map()));
   }
-  const key = `${sub}\n${viewer ?? ''}`;
   let bytes = frames.get(key);
   if (!bytes) {
     bytes = textFrame(`{"t":"event","sub":"${sub}",${event.text(viewer).slice(1)}`);
     frames.set(key, bytes);
   }
   return bytes;
+}
+
+/** Of this turn, as `written`. */
+const together = new Map<readonly RecordedEvent[], Map<string, readonly Buffer[]>>();
+/** Up to so many bytes frames are put together; larger ones are counted and sent each by itself. */
+const TOGETHER_BYTES = 65_536;
+
+/** The frames of several events, in one piece where they are small; sockets that are handed the same array share the bytes. */
+export function eventFrames(events: readonly RecordedEvent[], look: FrameLook): readonly Buffer[] {
+  let pieces = together.get(events);
+  if (!pieces) {
+    if (together.size === 0) setImmediate(() => together.clear());
+    together.set(events, (pieces = new Map()));
+  }
+  let frames = pieces.get(look.key);
+  if (!frames) {
+    const each = events.map((event) => eventFrame(event, look));
+    const isSmall = each.reduce((sum, { length }) => sum + length, 0) <= TOGETHER_BYTES;
+    pieces.set(look.key, (frames = isSmall ? [Buffer.concat(each)] : each));
+  }
+  return frames;
 }
 
 /** The snapshot of a session as JSON; the state is written once for each viewer and version. @throws SessionFault `session-gathering` */

@@ -6,6 +6,8 @@ import { textFrame } from './frames.js';
  */
 export interface Wire {
   write(frame: Buffer, sent: (error?: Error | null) => void): unknown;
+  /** Bytes that the system has not taken. */
+  readonly writableLength: number;
   cork(): void;
   uncork(): void;
 }
@@ -35,6 +37,8 @@ export class Outbox {
   #times: number[] = [];
   #first = 0;
   #bytes = 0;
+  /** Frames that the system took at once, and of which `sent` has not been told. */
+  #taken = 0;
   #closed = false;
   #waiting: (() => void)[] = [];
 
@@ -60,14 +64,25 @@ export class Outbox {
   sendFrame(frame: Buffer): void {
     if (this.#closed || !this.isOpen()) return;
     const size = frame.length;
+    if (this.#bytes === 0) {
+      this.wire.write(frame, this.#sent);
+      // Nearly always: nothing waits, so nothing is counted.
+      if (this.wire.writableLength === 0) this.#taken += 1;
+      else this.#count(size);
+      return;
+    }
     const { bytes, allBytes } = this.limits;
     const isTooMuch = this.#bytes + size > bytes || this.count.bytesQueued + size > allBytes;
-    if (this.#bytes > 0 && isTooMuch) return this.#overflow();
+    if (isTooMuch) return this.#overflow();
+    this.#count(size);
+    this.wire.write(frame, this.#sent);
+  }
+
+  #count(size: number): void {
     this.#bytes += size;
     this.count.bytesQueued += size;
     this.#sizes.push(size);
     this.#times.push(this.now());
-    this.wire.write(frame, this.#sent);
   }
 
   /** What is sent meanwhile goes to the system in one call. */
@@ -105,6 +120,10 @@ export class Outbox {
   }
 
   readonly #sent = (): void => {
+    if (this.#taken > 0) {
+      this.#taken -= 1;
+      return;
+    }
     const size = this.#sizes[this.#first] as number;
     this.#bytes -= size;
     this.count.bytesQueued -= size;

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../session/recorded-event.js';
 import type { Member, SessionService } from '../session/service.js';
 import { damaged } from '../session/store/integrity.js';
 import type { Unfollow } from '../session/store/store.js';
-import { eventFrame, frame, frameWith, snapshotText } from './frames.js';
+import { eventFrame, eventFrames, frame, frameWith, lookOf, snapshotText, type FrameLook } from './frames.js';
 import { NULL_VIEW, type ClientMessageOf, type ResetReason } from './messages.js';
 import type { Outbox } from './outbox.js';
 import type { StreamCounts } from './stream-metrics.js';
@@ -33,6 +33,7 @@ export interface SubscriptionOptions {
 export class Subscription {
   readonly #options: SubscriptionOptions;
   #viewer: Viewer = null;
+  #look: FrameLook;
   /** Last event sent. */
   #at = 0;
   /** Its hash, where it is known. */
@@ -43,6 +44,7 @@ export class Subscription {
 
   constructor(options: SubscriptionOptions) {
     this.#options = options;
+    this.#look = lookOf(options.sub, null);
   }
 
   get at(): number {
@@ -56,6 +58,7 @@ export class Subscription {
     const member = await admit();
     const { snapshot, principal } = member;
     this.#viewer = view === undefined ? viewerOf(principal) : view === NULL_VIEW ? null : view;
+    this.#look = lookOf(sub, this.#viewer);
     sessions.require(principal, 'read', this.#viewer);
     if (!(await outbox.room()) || this.#stopped) return;
     this.#epoch = snapshot.epoch;
@@ -100,10 +103,7 @@ export class Subscription {
     const { sessions, outbox, sub } = this.#options;
     if (member.snapshot.epoch !== this.#epoch) return this.#reset('epoch');
     const follower = {
-      onEvents: (events: readonly RecordedEvent[]) => {
-        if (events.length === 1) this.#send(events);
-        else outbox.together(() => this.#send(events));
-      },
+      onEvents: (events: readonly RecordedEvent[]) => void this.#send(events),
       onCaughtUp: () => outbox.send(frame({ t: 'caught-up', sub, seq: this.#at })),
       onEnd: (reason: FollowEnd) => this.#ended(reason),
     };
@@ -112,21 +112,29 @@ export class Subscription {
 
   /** False where the subscription does not go on from here. */
   #send(events: readonly RecordedEvent[]): boolean {
-    const { outbox, sub, counts } = this.#options;
+    if (this.#stopped) return false;
+    const { outbox, counts } = this.#options;
+    let [at, hash] = [this.#at, this.#hash];
     for (const event of events) {
-      if (this.#stopped) return false;
-      if (event.seq !== this.#at + 1) {
+      if (event.seq !== at + 1) {
         this.#reset('gap');
         return false;
       }
-      if ((this.#hash ?? event.link?.prev) !== (event.link?.prev ?? this.#hash)) {
+      if ((hash ?? event.link?.prev) !== (event.link?.prev ?? hash)) {
         this.#reset('epoch');
         return false;
       }
-      this.#at = event.seq;
-      this.#hash = event.hash;
-      counts.eventsSent += 1;
-      outbox.sendFrame(eventFrame(event, sub, this.#viewer));
+      [at, hash] = [event.seq, event.hash];
+    }
+    [this.#at, this.#hash] = [at, hash];
+    counts.eventsSent += events.length;
+    const [only] = events;
+    if (events.length === 1 && only) outbox.sendFrame(eventFrame(only, this.#look));
+    else {
+      const frames = eventFrames(events, this.#look);
+      const [whole] = frames;
+      if (frames.length === 1 && whole) outbox.sendFrame(whole);
+      else outbox.together(() => frames.forEach((one) => outbox.sendFrame(one)));
     }
     return true;
   }
