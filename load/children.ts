@@ -17,11 +17,25 @@ export function moveAside(): boolean {
 }
 
 /** Starts a Node program and waits for a line that holds its address. */
-export async function startServer(args: string[], env: Record<string, string>, input = ''): Promise<Server> {
+export function startServer(args: string[], env: Record<string, string>, input = ''): Promise<Server> {
   const [command, rest] = hasTaskset
     ? (['taskset', ['-c', '0', process.execPath, ...args]] as const)
     : ([process.execPath, args] as const);
-  const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
+  return started(command, rest, env, input);
+}
+
+/** As `startServer`, on whichever core is free. */
+export function startAnywhere(args: string[], env: Record<string, string>): Promise<Server> {
+  return started(process.execPath, args, env, '');
+}
+
+async function started(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  input: string,
+): Promise<Server> {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(input);
   const url = await address(child);
   return {

@@ -119,7 +119,12 @@ t.test('what waits for ten seconds is too old', async (t) => {
     ageMs: DEFAULT_LIMITS.streamQueueMs,
   };
   const nothing = () => {};
-  const wire = { write: (_frame: Buffer, sent: () => void) => taken.push(sent), cork: nothing, uncork: nothing, writableLength: 1 };
+  const wire = {
+    write: (_frame: Buffer, sent: () => void) => taken.push(sent),
+    cork: nothing,
+    uncork: nothing,
+    writableLength: 1,
+  };
   const count = { bytesQueued: 0 };
   const outbox = new Outbox(
     wire,
@@ -178,7 +183,12 @@ t.test('all queues together hold so much: who reads goes on, for whom something 
   const count = { bytesQueued: 0 };
   const bounds = { bytes: 1000, allBytes: 1000, ageMs: 1000 };
   const [slow, quick] = taken.map((list, index) => {
-    const wire = { write: (_frame: Buffer, sent: () => void) => list.push(sent), cork() {}, uncork() {}, writableLength: 1 };
+    const wire = {
+      write: (_frame: Buffer, sent: () => void) => list.push(sent),
+      cork() {},
+      uncork() {},
+      writableLength: 1,
+    };
     return new Outbox(
       wire,
       () => true,
