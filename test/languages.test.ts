@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { readCases } from '../scripts/conformance/cases.js';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
 import { buildApp, type App } from '../src/app.js';
-import { givenDice, recordingDice } from '../src/dice/dice.js';
+import { recordingDice } from '../src/dice/dice.js';
 import { atOnce } from '../src/game/steps.js';
 import { GAMES } from '../src/games.js';
 import { languageNamed, languageOf, LANGUAGES, type Language } from '../src/language/language.js';
 import { formsOf } from '../src/language/forms.js';
-import { SAID } from '../src/language/words.js';
 import type { GameFile } from '../src/trench-club/schema/game-file.js';
-import { decide } from '../src/trench-club/decide.js';
-import { evolve } from '../src/trench-club/evolve.js';
 import { gameFileSteps } from '../src/trench-club/record/game-file.js';
 import type { Event, EventOf } from '../src/trench-club/schema/event.js';
 import { opponent } from '../src/trench-club/solo/opponents.js';
@@ -19,6 +15,7 @@ import { opponent } from '../src/trench-club/solo/opponents.js';
 import { booksOf } from '../src/wire/language.js';
 import { PROBLEMS } from '../src/wire/problems.js';
 import { replay } from './support/game-recorder.js';
+import { BROKEN, checkMessage } from './support/said-checks.js';
 import { givenTo } from './support/said-samples.js';
 import { FORT, scripted, soloState } from './support/solo.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
@@ -79,41 +76,6 @@ t.test('every problem has a title and a detail in every language', (t) => {
   t.end();
 });
 
-/** Notes every parameter that a message looks at. */
-function recorder(given: Readonly<Record<string, unknown>>, seen: Set<string>): unknown {
-  return new Proxy(given, {
-    get(target, name) {
-      if (typeof name === 'string') seen.add(name);
-      return Reflect.get(target, name) as unknown;
-    },
-  });
-}
-
-/** Titles that some languages have in common. */
-const SHARED = new Set(['Tank', 'Renault FT-17', 'Fort', 'Colonel', 'General']);
-
-const BROKEN = /undefined|\[object|NaN|\bnull\b/;
-
-/** Puts one message into every language and looks at what comes of it. */
-function checkMessage(t: Test, book: string, key: string, given: Readonly<Record<string, unknown>> | undefined) {
-  const told = new Map<Language, { text: string; seen: string }>();
-  for (const language of LANGUAGES) {
-    const seen = new Set<string>();
-    const text = books.tell({ book, key, given: given && recorder(given, seen) }, language);
-    told.set(language, { text, seen: [...seen].sort().join() });
-    if (!text || BROKEN.test(text)) t.fail(`${book}/${key} in ${language}: ${text}`);
-  }
-  const english = told.get('en');
-  for (const language of OTHERS) {
-    const other = told.get(language);
-    const isShared = key.endsWith('term') || key.endsWith('title') ? SHARED.has(english?.text ?? '') : false;
-    if (other?.text === english?.text && !isShared) t.fail(`${book}/${key} is English in ${language}: ${other?.text}`);
-    // English has its title at hand, the others say it by its code.
-    if (other?.seen !== english?.seen && key !== 'out-of-reach')
-      t.fail(`${book}/${key} in ${language} uses ${other?.seen}, not ${english?.seen}`);
-  }
-}
-
 t.test('every message is there in four languages, with everything it may be given', (t) => {
   let messages = 0;
   for (const { id, ...catalogues } of books.list) {
@@ -122,7 +84,7 @@ t.test('every message is there in four languages, with everything it may be give
     for (const key of Object.keys(en)) {
       messages += 1;
       const inAll = LANGUAGES.map((language) => catalogues[language][key] as (given: unknown) => string);
-      for (const given of givenTo(id, key, inAll)) checkMessage(t, id, key, given);
+      for (const given of givenTo(id, key, inAll)) checkMessage(t, books, { book: id, key, given });
     }
   }
   t.ok(messages >= 350, `${messages} messages`);
@@ -196,36 +158,6 @@ t.test('the cases of the conformance suite in four languages: only words differ'
   };
   for (const one of readCases()) await playCase(one, ask);
   t.ok(said.size >= 300, `${said.size} sentences`);
-});
-
-t.test('refusals of recorded games in four languages, with their facts', (t) => {
-  const folder = new URL('corpus/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const seen = new Map<string, number>();
-  for (const [place, name] of files.entries()) {
-    if (place % 8 !== 0) continue;
-    const { start, entries } = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GameFile;
-    if (JSON.stringify([start.map, start.unitSheet]).includes('sha256:')) continue;
-    let state = start;
-    for (const [index, { events }] of entries.entries()) {
-      for (const ahead of [3, 11]) {
-        const later = entries[index + ahead];
-        if (!later?.command) continue;
-        const decision = decide(state, later.command, later.seat, givenDice(Array<number>(600).fill(6)));
-        if (decision.ok) continue;
-        const message = decision.refusal[SAID]?.['message'];
-        if (!message || !('key' in message)) return t.fail(`${decision.refusal.code} says nothing`);
-        const count = seen.get(message.key) ?? 0;
-        seen.set(message.key, count + 1);
-        if (count >= 5) continue;
-        t.equal(books.tell(message, 'en'), decision.refusal.message);
-        checkMessage(t, message.book, message.key, message.given as Record<string, unknown> | undefined);
-      }
-      state = (events as Event[]).reduce(evolve, state);
-    }
-  }
-  t.ok(seen.size >= 10, [...seen.keys()].join());
-  t.end();
 });
 
 t.test('a game file with the sentences of an opponent in another language is the same game', (t) => {

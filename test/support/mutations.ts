@@ -10,7 +10,7 @@ import type { Chance } from '../../scripts/play/random.js';
 
 /** A command made into a slightly different one, which is seldom legal. */
 export function mutated(state: State, command: Command, chance: Chance): Command {
-  const someUnit = () => (state.units.length > 0 ? chance.one(state.units).id : 'nobody');
+  const someUnit = () => (state.units.length > 0 ? chance.one(state.units).id : 'x-1');
   const someHex = () => chance.one(rulesOf(state).map.board.hexes) as Hex;
   const someFort = () => chance.one(rulesOf(state).map.forts)?.id ?? 'nowhere';
   const beside = (hex: Hex) => neighbour(hex, chance.below(6));

@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import t from 'tap';
+import { caseFiles } from '../scripts/conformance/cases.js';
+import { Chance } from '../scripts/play/random.js';
+import { buildApp } from '../src/app.js';
+import { seededDice } from '../src/dice/d12.js';
+import type { Refusal } from '../src/game/verdict.js';
+import { GAMES } from '../src/games.js';
+import { LANGUAGES } from '../src/language/language.js';
+import { SAID, type Said, type SaidOfBook } from '../src/language/words.js';
+import { evolveAll } from '../src/trench/evolve.js';
+import { trench } from '../src/trench/game.js';
+import type { TrenchCommand } from '../src/trench/schema/command.js';
+import type { Colour } from '../src/trench/schema/names.js';
+import { decide } from '../src/trench-club/decide.js';
+import { evolve } from '../src/trench-club/evolve.js';
+import type { Command } from '../src/trench-club/schema/command.js';
+import type { Event } from '../src/trench-club/schema/event.js';
+import type { GameFile } from '../src/trench-club/schema/game-file.js';
+import type { State } from '../src/trench-club/schema/state.js';
+import { booksOf } from '../src/wire/language.js';
+import { mutated } from './support/mutations.js';
+import { REFUSED } from './support/refused.js';
+import { checkMessage, englishIn } from './support/said-checks.js';
+import { after, decided, startState, trenchState } from './support/trench.js';
+import { transplanted, type Pool } from './support/transplanted.js';
+
+/** Every code that a caller can get, met with the facts of a game, in all four languages. */
+const books = booksOf(GAMES);
+
+interface Met {
+  readonly refusal: Refusal;
+  /** What was asked, where it can be asked again of a service. */
+  readonly question?: { readonly state: unknown; readonly command: unknown; readonly seat: string };
+}
+
+/** By game and code; of one code in different words each a few times. */
+const met = new Map<string, Map<string, Met[]>>();
+const OF_EACH = 4;
+
+function note(game: string, one: Met): void {
+  const codes = met.get(game) ?? new Map<string, Met[]>();
+  met.set(game, codes);
+  const list = codes.get(one.refusal.code) ?? [];
+  codes.set(one.refusal.code, list);
+  const key = keyOf(one.refusal);
+  if (list.filter(({ refusal }) => keyOf(refusal) === key).length < OF_EACH) list.push(one);
+}
+
+function saidOf(refusal: Refusal): Said | undefined {
+  return refusal[SAID]?.['message'];
+}
+function keyOf(refusal: Refusal): string {
+  const said = saidOf(refusal);
+  return said && 'key' in said ? said.key : '';
+}
+
+/** What nobody can be refused with, or not by a command of a state, with the reason. */
+const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'trench-club': {
+    'no-way': 'is a reason of `explain`, beside which a walk is refused with what stops it',
+    'variant-not-in-play': 'is for options that are not built, and all are',
+  },
+  trench: {},
+};
+
+const folder = new URL('corpus/', import.meta.url);
+const CHANGES = 24;
+
+/** A game file with its own documents in it. */
+function recorded(name: string): GameFile {
+  const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GameFile;
+  const document = <T>(id: T) =>
+    typeof id === 'string' && id.startsWith('sha256:')
+      ? (JSON.parse(readFileSync(new URL(`documents/${id.replace(':', '-')}.json`, folder), 'utf8')) as T)
+      : id;
+  const { map, unitSheet } = file.start;
+  return {
+    ...file,
+    start: { ...file.start, map: document(map), ...(unitSheet && { unitSheet: document(unitSheet) }) },
+  };
+}
+
+t.test('commands of recorded games, changed until they are refused', (t) => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const pool = new Map<string, Command[]>();
+  for (const name of names) {
+    for (const { command } of (JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GameFile).entries) {
+      if (command) pool.set(command.type, [...(pool.get(command.type) ?? []).slice(-60), command]);
+    }
+  }
+  for (const [place, name] of names.entries()) {
+    const { start, entries } = recorded(name);
+    const chance = new Chance(`refused ${name}`);
+    let state: State = start;
+    for (const [index, { command, seat, events }] of entries.entries()) {
+      if (command && index % 2 === place % 2) {
+        for (let change = 0; change < CHANGES; change++) {
+          const other =
+            change % 2 === 0 ? mutated(state, command, chance) : transplanted(state, seat, pool as Pool, chance);
+          const decision = decide(state, other, seat, seededDice(name, String(index)));
+          if (!decision.ok)
+            note('trench-club', { refusal: decision.refusal, question: { state, command: other, seat } });
+        }
+      }
+      state = (events as Event[]).reduce(evolve, state);
+    }
+  }
+  t.ok((met.get('trench-club')?.size ?? 0) >= 75, `${met.get('trench-club')?.size} codes`);
+  t.end();
+});
+
+t.test('games of Trench, moves from anywhere to anywhere', (t) => {
+  const draws = ['offer-draw', 'accept-draw', 'decline-draw'] as const;
+  for (let game = 0; game < 12; game++) {
+    const chance = new Chance(`refused trench ${game}`);
+    let state = startState({ agreedDraw: game % 3 > 0 });
+    for (let ply = 0; ply < 120; ply++) {
+      const [seat] = trench.toAct(state) as Colour[];
+      if (seat === undefined) break;
+      for (let change = 0; change < 12; change++) {
+        const command: TrenchCommand = chance.happens(0.2)
+          ? { type: chance.one(draws) }
+          : {
+              type: 'move',
+              from: chance.happens(0.9) ? chance.one(state.units).square : square(chance),
+              to: square(chance),
+            };
+        const by = chance.happens(0.9) ? seat : chance.one(['black', 'white', 'red']);
+        const decision = decided(state, command, by);
+        if (!decision.ok) note('trench', { refusal: decision.refusal, question: { state, command, seat: by } });
+        else if (command.type === 'offer-draw') state = evolveAll(state, decision.events);
+      }
+      const moves = (trench.enumerate(state, seat) as TrenchCommand[]).filter(({ type }) => type === 'move');
+      const captures = moves.filter(
+        (one) => one.type === 'move' && state.units.some(({ square: at }) => at === one.to),
+      );
+      const next = chance.one(captures.length > 0 && chance.happens(0.5) ? captures : moves);
+      state = after(state, next, seat);
+    }
+  }
+  for (const [from, command, seat] of [
+    [after(startState(), { type: 'resign' }, 'black'), { type: 'resign' }, 'white'],
+    [trenchState('B5d4 W5e5', { opponent: { seat: 'white', level: 1 } }), { type: 'resign' }, 'white'],
+  ] as const) {
+    const decision = decided(from, command, seat);
+    if (!decision.ok) note('trench', { refusal: decision.refusal, question: { state: from, command, seat } });
+  }
+  t.ok((met.get('trench')?.size ?? 0) > 15, `${met.get('trench')?.size} codes`);
+  t.end();
+});
+
+function square(chance: Chance): string {
+  return `${'abcdefgh'.charAt(chance.below(8))}${chance.below(8) + 1}`;
+}
+
+t.test('what is seldom come to, by hand', (t) => {
+  for (const [code, refuse] of Object.entries(REFUSED)) {
+    const refusal = refuse();
+    t.equal(refusal?.code, code);
+    if (refusal) note('trench-club', { refusal });
+  }
+  t.end();
+});
+
+t.test('every code that there is has been met, here or in a conformance case', (t) => {
+  const inCases = new Set(
+    caseFiles().flatMap(({ text }) => [...text.matchAll(/"code": ?"([a-z-]+)"/g)].map(([, code]) => code as string)),
+  );
+  for (const { id, refusals } of GAMES.list) {
+    const elsewhere = ELSEWHERE[id] ?? {};
+    const missing = Object.keys(refusals).filter((code) => !met.get(id)?.has(code) && !inCases.has(code));
+    t.same(missing.sort(), Object.keys(elsewhere).sort(), id);
+  }
+  t.end();
+});
+
+t.test('each is told in four languages, with its facts and nothing left open', (t) => {
+  for (const [game, codes] of met) {
+    for (const [code, list] of codes) {
+      for (const { refusal } of list) {
+        const said = saidOf(refusal);
+        if (!said || !('key' in said)) return t.fail(`${game}/${code} says nothing`);
+        t.equal(books.tell(said, 'en'), refusal.message);
+        checkMessage(t, books, said as SaidOfBook);
+        if (refusal.remedy) t.ok(Object.keys(refusal.remedy).length > 0, `${code}: a remedy says something`);
+      }
+    }
+  }
+  t.end();
+});
+
+t.test('over HTTP each is told in the language that is asked for', async (t) => {
+  const app = await buildApp();
+  t.teardown(() => app.close());
+  let place = 0;
+  for (const codes of met.values()) {
+    for (const [code, list] of codes) {
+      const asked = list.find(({ question }) => question);
+      if (!asked?.question) continue;
+      const language = LANGUAGES[(place += 1) % LANGUAGES.length] as (typeof LANGUAGES)[number];
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/v1/rules/validate',
+        headers: { 'accept-language': language },
+        payload: asked.question,
+      });
+      if (answer.statusCode !== 200) {
+        t.match(answer.json(), { code: /malformed-request|impossible-state/ }, `${code}: ${answer.body.slice(0, 300)}`);
+        continue;
+      }
+      t.equal(answer.headers['content-language'], language);
+      const { refusal } = answer.json<{ refusal: Refusal }>();
+      t.equal(refusal.code, code);
+      t.equal(refusal.message, books.tell(saidOf(asked.refusal) as Said, language));
+      if (language !== 'en') t.equal(englishIn(refusal.message), null, refusal.message);
+      t.same(
+        refusal.facts,
+        JSON.parse(JSON.stringify(asked.refusal.facts)),
+        'the facts are the same in every language',
+      );
+    }
+  }
+});

@@ -1,0 +1,57 @@
+import type { Test } from 'tap';
+import type { Books } from '../../src/language/books.js';
+import { LANGUAGES, type Language } from '../../src/language/language.js';
+import type { SaidOfBook } from '../../src/language/words.js';
+import { terms } from '../../src/trench-club/hosted/terms.js';
+
+export const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
+
+/** What a parameter leaves behind that was not given, or is no word. */
+export const BROKEN = /undefined|\[object|NaN|\bnull\b|\$\{/;
+
+/** Titles that some languages have in common. */
+const SHARED = new Set(['Tank', 'Renault FT-17', 'Fort', 'Colonel', 'General']);
+
+/** Words of English that the three other languages do not have. */
+const ENGLISH =
+  /\b(?:the|of|is|are|and|must|may|was|this|that|only|its|which|with|cannot|does|there|nobody|every|each|they|been|into)\b/i;
+/** Titles of more than one word, which nothing else can be meant by. */
+const TITLES = terms.map(({ title }) => title).filter((title) => title.includes(' ') && !SHARED.has(title));
+
+/** What is left of English in a sentence of another language; ids, which stand in hyphens, are no words. */
+export function englishIn(text: string): string | null {
+  const words = text.replaceAll(/[\w.:]*[-_.:][\w.:-]+/g, ' ').replaceAll(/"[^"]*"/g, ' ');
+  return ENGLISH.exec(words)?.[0] ?? TITLES.find((title) => words.includes(title)) ?? null;
+}
+
+/** Notes every parameter that a message looks at. */
+function recorder(given: object, seen: Set<string>): unknown {
+  return new Proxy(given, {
+    get(target, name) {
+      if (typeof name === 'string') seen.add(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+/** Puts one message into every language and looks at what comes of it. */
+export function checkMessage(t: Test, books: Books, { book, key, given }: SaidOfBook): void {
+  const told = new Map<Language, { text: string; seen: string }>();
+  for (const language of LANGUAGES) {
+    const seen = new Set<string>();
+    const text = books.tell({ book, key, given: given && recorder(given, seen) }, language);
+    told.set(language, { text, seen: [...seen].sort().join() });
+    if (!text || BROKEN.test(text)) t.fail(`${book}/${key} in ${language}: ${text}`);
+  }
+  const english = told.get('en');
+  for (const language of OTHERS) {
+    const other = told.get(language);
+    const isShared = key.endsWith('term') || key.endsWith('title') ? SHARED.has(english?.text ?? '') : false;
+    if (other?.text === english?.text && !isShared) t.fail(`${book}/${key} is English in ${language}: ${other?.text}`);
+    const left = isShared ? null : englishIn(other?.text ?? '');
+    if (left !== null) t.fail(`${book}/${key} says ${left} in ${language}: ${other?.text}`);
+    // English has its title at hand, the others say it by its code.
+    if (other?.seen !== english?.seen && key !== 'out-of-reach')
+      t.fail(`${book}/${key} in ${language} uses ${other?.seen}, not ${english?.seen}`);
+  }
+}
