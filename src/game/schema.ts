@@ -120,16 +120,20 @@ export const RefusalSchema = Type.Object(
   { ...closed, $id: 'Refusal', description: 'Why a rule forbids it, and what it would allow.' },
 );
 
+/** A named remedy; what not every place that says no can tell is optional. */
+export function remedySchema<const Members extends TProperties>($id: string, members: Members) {
+  return Type.Object(members, { $id, description: INSTEAD });
+}
+
 /**
- * The refusals of a game: a variant for each code, which says what its facts are. Facts that it does not name may come along.
- * @param $id ends in `Refusal`
+ * The refusals of a game: a variant for each code, which says what its facts are, and its remedy, if it has any. Facts that it does
+ * not name may come along.
  */
 export function refusalsSchema(
   $id: string,
   facts: Readonly<Record<string, TProperties>>,
-  remedy: TProperties,
+  remedies: Readonly<Partial<Record<string, TSchema>>>,
 ): TSchema {
-  const instead = Type.Object(remedy, { $id: $id.replace(/Refusal$/, 'Remedy'), description: INSTEAD });
   const variants = Object.entries(facts).map(([code, members]) => [
     code,
     Type.Object(
@@ -137,7 +141,7 @@ export function refusalsSchema(
         code: Type.Literal(code, { description: `For programs; stable, documented at \`/problems/${code}\`.` }),
         ...REFUSAL_MEMBERS,
         facts: Type.Object(members, { description: 'The places, pieces and numbers that it rests on.' }),
-        remedy: Type.Optional(instead),
+        ...(remedies[code] && { remedy: Type.Optional(remedies[code]) }),
       },
       { ...closed, description: `Why a rule forbids it: \`${code}\`.` },
     ),

@@ -204,8 +204,8 @@ function decideOffer(state: TrenchState, seat: Colour): Decision<TrenchState, Tr
   if (draw) {
     const message = say('draw-offered', { by: draw.by, declined: draw.declined ?? false });
     const facts = { command: 'offer-draw', seat, draw };
-    const remedy = draw.by === seat || draw.declined ? { commands: ['move'] } : { commands: ['accept-draw'] };
-    return refuse(refusal('already-offered', { message, facts, remedy }));
+    const command = draw.by === seat || draw.declined ? 'move' : 'accept-draw';
+    return refuse(refusal('already-offered', { message, facts, remedy: { commands: [command] } }));
   }
   return happens(state, [{ type: 'draw-offered', seat }]);
 }

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Nullable, refusalsSchema } from '../game/schema.js';
 import type { Refusal } from '../game/verdict.js';
+import { REMEDIES } from './remedies.js';
 import { TrenchSeatSchema } from './schema/names.js';
 import { TrenchResultSchema, TrenchUnitSchema } from './schema/state.js';
 
@@ -60,14 +61,5 @@ export const FACTS = {
   },
 };
 
-/** What would be legal instead. */
-const REMEDY = {
-  seats: Type.Optional(Type.Array(TrenchSeatSchema)),
-  squares: Type.Optional(Type.Array(Type.String())),
-  towards: Type.Optional(Type.Array(Type.String())),
-  option: Type.Optional(Type.String()),
-  commands: Type.Optional(Type.Array(Type.String())),
-};
-
-/** A refusal of Trench: `code` says what its facts are. */
-export const TrenchRefusalSchema = Type.Unsafe<Refusal>(refusalsSchema('TrenchRefusal', FACTS, REMEDY));
+/** A refusal of Trench: `code` says what its facts are, and its remedy. */
+export const TrenchRefusalSchema = Type.Unsafe<Refusal>(refusalsSchema('TrenchRefusal', FACTS, REMEDIES));

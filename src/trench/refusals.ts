@@ -1,5 +1,6 @@
 import type { RuleEntry } from '../game/hosted.js';
 import { refusalsOf } from '../game/verdict.js';
+import type { Remedies } from './remedies.js';
 import { english } from './words/say.js';
 
 /** Every reason for which Trench says no. Codes are stable; the documentation is made from this list. */
@@ -109,4 +110,4 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-export const refusal = refusalsOf(REFUSALS, english);
+export const refusal = refusalsOf<typeof REFUSALS, Remedies>(REFUSALS, english);

@@ -29,7 +29,7 @@ export const expireTimer: CommandKind<'expire-timer'> = {
     const country = activeCountry(uncommitted.state);
     const facts = { now, deadline: deadline ?? null, active: country };
     if (deadline === undefined) {
-      const remedy = { command: { type: 'start-timer' } };
+      const remedy = { command: { type: 'start-timer' } } as const;
       return refusal('timer-not-started', { message: say('timer-not-started'), facts, remedy });
     }
     const left = Date.parse(deadline) - Date.parse(now);

@@ -1,11 +1,11 @@
-import type { Refusal } from '../../game/verdict.js';
+import type { OrdersRefusal } from '../rules/first-round.js';
 import type { Combatant } from '../position/combatant.js';
 import { refusal } from '../refusals/refusals.js';
 import type { Unit } from '../schema/state.js';
 import { say } from '../words/say.js';
 
 /** May these units get an order this round (FRS-5)? The first-round limits lie outside the battleposition. */
-export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => Refusal | null;
+export type Orders = (units: readonly Pick<Unit, 'id' | 'army'>[]) => OrdersRefusal | null;
 
 type AttackerFault =
   'attacker-in-fort' | 'attacker-not-on-map' | 'attacker-unarmed' | 'attacker-has-built' | 'attacker-in-water';
@@ -26,7 +26,7 @@ export function canAttack(attacker: Combatant): boolean {
 }
 
 /** Why this unit can attack nothing at all from where it is (ATT-9), or null. */
-export function attackerRefusal(attacker: Combatant, orders?: Orders): Refusal | null {
+export function attackerRefusal(attacker: Combatant, orders?: Orders) {
   const { unit, turret, hex } = attacker;
   if (turret) return null;
   const fault = attackerFault(attacker);

@@ -1,7 +1,7 @@
 import { atOnce, type Steps } from '../../game/steps.js';
 import { UNLIMITED, type Allowance } from '../../game/allowance.js';
 import { equals, type Hex } from '../../hex/axial.js';
-import type { Refusal, Verdict } from '../../game/verdict.js';
+import type { Verdict } from '../../game/verdict.js';
 import { accept, refuse } from '../../game/verdict.js';
 import { distanceBetween, nameOf, type Combatant } from '../position/combatant.js';
 import type { Position } from '../position/position.js';
@@ -14,7 +14,7 @@ import { impactOn, isSameTrench, scatteredOf } from './landings.js';
 import type { Pair } from './link.js';
 import { aimsAt, distances } from './long-hex.js';
 import { markOf, type Mark } from './volleys.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Attack, AttackerAnswer } from '../schema/answers-combat.js';
 import { KIND_OF, type Country } from '../schema/names.js';
@@ -41,7 +41,7 @@ function outOfRange(range: Range, least: number, greatest: number): TargetFault 
 }
 
 /** The fault of a target as a refusal, still without a remedy. */
-function explain(position: Position, attacker: Combatant, target: Combatant, fault: TargetFault): Refusal {
+function explain(position: Position, attacker: Combatant, target: Combatant, fault: TargetFault): RefusalOf<TargetFault> {
   const [a, t] = [attacker.unit, target.unit];
   const facts = { attacker: nameOf(attacker), target: t.id };
   if (fault === 'target-not-enemy') {
@@ -105,10 +105,13 @@ function enemiesNear({ combatants, map }: Position, { hex, faction, figures }: C
 const ORIGIN: Hex = { q: 0, r: 0 };
 
 /** What the unit could attack instead: targets and their hexes. */
-function remedyFor(position: Position, attacker: Combatant): Record<string, unknown> {
+function remedyFor(position: Position, attacker: Combatant) {
   const targets = targetsOf(position, attacker);
-  return { targets: targets.map((target) => target.unit.id), hexes: targets.map((target) => target.hex) };
+  return { targets: targets.map(({ unit }) => unit.id), hexes: targets.map(({ hex }) => hex as Hex) };
 }
+
+/** What is wrong with an attack, alone or in a list. */
+export type AttackRefusal = NonNullable<ReturnType<typeof attackRefusal>> | RefusalOf<'attacks-twice'>;
 
 /** ATT-1 … ATT-9 for one attack; a refusal names the targets the attacker could choose instead. */
 export function attackRefusal(
@@ -116,7 +119,7 @@ export function attackRefusal(
   { attacker: attackerId, target: targetId, hex }: Declaration,
   country: Country,
   orders?: Orders,
-): Refusal | null {
+) {
   const attacker = position.combatant(attackerId);
   if (!attacker)
     return typeof attackerId === 'string' ? unknownUnit(attackerId) : noTurret(position, attackerId, country);
@@ -125,7 +128,7 @@ export function attackRefusal(
   if (!isOneSide(position.state, attacker.unit.country, country)) {
     const able = position.combatants.filter((one) => one.unit.country === country && !attackerRefusal(one, orders));
     const fault = notYourUnit(attacker.unit, country, { attacker: attackerId });
-    return { ...fault, remedy: { attackers: able.map((one) => one.unit.id) } };
+    return instead(fault, { attackers: able.map((one) => one.unit.id) });
   }
   const unable = attackerRefusal(attacker, orders);
   if (unable) return unable;
@@ -144,10 +147,10 @@ export function attackRefusal(
     });
   }
   const reason = target && fault ? explain(position, attacker, target, fault) : unknownUnit(targetId);
-  return { ...reason, remedy: remedyFor(position, attacker) };
+  return instead(reason, remedyFor(position, attacker));
 }
 
-function noTurret({ state, turrets }: Position, { fort }: { fort: string }, country: Country): Refusal {
+function noTurret({ state, turrets }: Position, { fort }: { fort: string }, country: Country) {
   const own = turrets.filter(({ unit }) => isOneSide(state, unit.country, country));
   return refusal('no-turret-there', {
     message: say('no-turret-there', { fort }),
@@ -157,7 +160,7 @@ function noTurret({ state, turrets }: Position, { fort }: { fort: string }, coun
 }
 
 /** DEC-SF-TUR-2: it may fire from the next turn on. */
-export function placedThisTurn({ state }: Position, { turret }: Combatant): Refusal | null {
+export function placedThisTurn({ state }: Position, { turret }: Combatant): RefusalOf<'turret-not-ready'> | null {
   const fort = turret && state.forts?.find(({ id }) => id === turret.id);
   if (!fort?.turretPlaced) return null;
   const message = say('turret-not-ready', { fort: fort.id });
@@ -173,8 +176,8 @@ export function declarationsRefusal(
   attacks: readonly Declaration[],
   country: Country,
   orders?: Orders,
-): Refusal | null {
-  let first: Refusal | null = null;
+): AttackRefusal | null {
+  let first: AttackRefusal | null = null;
   const standing: Declaration[] = [];
   const units: Combatant[] = [];
   const ordered = (more: Combatant) => [...units, more].flatMap(({ turret, unit }) => (turret ? [] : [unit]));
@@ -194,7 +197,7 @@ export function declarationsRefusal(
       units.push(attacker);
     }
   });
-  return first && { ...(first as Refusal), remedy: { ...(first as Refusal).remedy, attacks: standing } };
+  return first && instead(first as AttackRefusal, { attacks: standing });
 }
 
 /** Everything about an attack that is settled before the dice fall, with the units as they are now. */

@@ -96,7 +96,7 @@ type Exactly = Fought<bigint> & { readonly texts: Texts };
 
 function tooMany(pairs: readonly Pair[], limit: number, detail: string): Verdict<never> {
   const message = say('too-many-outcomes', { battles: pairs.length, limit });
-  const remedy = detail === 'joint' ? { detail: 'marginals' } : { attacks: 'fewer' };
+  const remedy = detail === 'joint' ? ({ detail: 'marginals' } as const) : ({ attacks: 'fewer' } as const);
   return refuse(refusal('too-many-outcomes', { message, facts: { battles: pairs.length, limit }, remedy }));
 }
 

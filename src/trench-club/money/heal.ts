@@ -1,11 +1,10 @@
 import { distance } from '../../hex/axial.js';
-import type { Refusal } from '../../game/verdict.js';
 import { armiesGivenOrders, unitIndex, withOrders, withPurchase } from '../events/changes.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../position/side.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
@@ -30,7 +29,7 @@ export const heal: CommandKind<'heal'> = {
     const fault =
       (medic ? medicFault(state, medic, country) : unknownUnit(medicId)) ??
       (patient ? patientFault(state, medic as Unit, patient) : unknownUnit(id));
-    if (fault) return { ...fault, remedy: { ...fault.remedy, heals: heals(state, country) } };
+    if (fault) return instead(fault, { heals: heals(state, country) });
     uncommitted.emit({ type: 'unit-healed', medic: medicId, unit: id, price: priceOf(state, patient as Unit) ?? 0 });
     endAtOnce(uncommitted);
     return null;
@@ -56,7 +55,7 @@ export const healing: EventKinds<'unit-healed'> = {
 };
 
 /** Can this unit heal anybody at all now (SF-MED-1, DEC-SF-MED-1, DEC-FRS-1)? */
-function medicFault(state: State, medic: Unit, country: Country): Refusal | null {
+function medicFault(state: State, medic: Unit, country: Country) {
   const facts = { medic: medic.id };
   if (!commands(state, country, medic.country)) {
     return notYourUnit(medic, country, facts, 'SF-MED-1');
@@ -76,7 +75,7 @@ function medicFault(state: State, medic: Unit, country: Country): Refusal | null
   return ordersRefusal(state, rulesOf(state).options, country, [medic]);
 }
 
-function patientFault(state: State, medic: Unit, patient: Unit): Refusal | null {
+function patientFault(state: State, medic: Unit, patient: Unit) {
   const { country, hex } = medic;
   const facts = { medic: medic.id, unit: patient.id };
   if (!isOneSide(state, patient.country, country)) {

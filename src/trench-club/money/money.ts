@@ -1,9 +1,8 @@
-import type { Refusal } from '../../game/verdict.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { withMoney } from '../events/changes.js';
 import type { UncommittedEvents } from '../events/uncommitted-events.js';
 import { isCooperative, isOneSide, seatsOfSide } from '../position/side.js';
-import { refusal } from '../refusals/refusals.js';
+import { refusal, type RefusalOf } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country } from '../schema/names.js';
 import { bondsPerFort } from '../solo/enemy/levels.js';
@@ -42,7 +41,7 @@ export function shortOfMoney(
   country: Country,
   price: number,
   facts: Readonly<Record<string, unknown>>,
-): Refusal | null {
+): RefusalOf<'too-expensive'> | null {
   const money = moneyOf(state, country);
   if (money >= price) return null;
   return refusal('too-expensive', {

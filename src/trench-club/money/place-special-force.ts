@@ -68,7 +68,8 @@ function placeFault(state: State, country: Country, at: Place): Refusal | null {
   const facts = { country, force, at };
   if (force === 'gunboat') {
     const message = say('place-on-water');
-    return refusal('no-free-water', { message, facts, remedy: { hexes: places } }, 'ECO-11');
+    const hexes = places.flatMap((place) => ('fort' in place ? [] : [place]));
+    return refusal('no-free-water', { message, facts, remedy: { hexes } }, 'ECO-11');
   }
   const message = say('put-into-own-fort', { force: force as SpecialForce, country });
   return refusal('not-your-fort', { message, facts, remedy: { forts: ownForts(state, country) } }, 'ECO-11');

@@ -1,10 +1,9 @@
-import type { Refusal } from '../../game/verdict.js';
 import { withPurchase } from '../events/changes.js';
 import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isOneSide } from '../position/side.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Country, UnitType } from '../schema/names.js';
 import type { State } from '../schema/state.js';
@@ -20,7 +19,7 @@ export const recruit: CommandKind<'recruit'> = {
     const { state } = uncommitted;
     const forts = ownForts(state, country);
     const fault = recruitFault(state, unitType, country);
-    if (fault) return { ...fault, remedy: { ...fault.remedy, unitTypes: recruitable(state, country), forts } };
+    if (fault) return instead(fault, { unitTypes: recruitable(state, country), forts });
     if (!forts.includes(fort)) {
       const held = (state.forts ?? []).find(({ id }) => id === fort)?.country ?? null;
       return refusal('not-your-fort', {
@@ -59,7 +58,7 @@ export const recruits: EventKinds<'unit-recruited'> = {
 };
 
 /** Why a country may not recruit the type, whatever the fort. */
-function recruitFault(state: State, type: UnitType, country: Country): Refusal | null {
+function recruitFault(state: State, type: UnitType, country: Country) {
   const rules = rulesOf(state);
   const facts = { unitType: type, country };
   if (!rules.types.includes(type)) {
@@ -79,7 +78,7 @@ function recruitFault(state: State, type: UnitType, country: Country): Refusal |
 }
 
 /** ECO-12, DEC-ECO-9; two people are one player (AUT-COP-1, KOF-D-59). */
-export function tooManyOf(state: State, type: UnitType, country: Country): Refusal | null {
+export function tooManyOf(state: State, type: UnitType, country: Country): RefusalOf<'too-many-of-type'> | null {
   const limit = rulesOf(state).options['recruit.maxPerType'];
   if (limit === null) return null;
   const alive = state.units

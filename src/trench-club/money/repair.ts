@@ -1,9 +1,8 @@
-import type { Refusal } from '../../game/verdict.js';
 import { unitIndex, withPurchase } from '../events/changes.js';
 import { oneCommand } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
 import { KIND_OF, type Country, type UnitType } from '../schema/names.js';
@@ -21,13 +20,13 @@ export const repair: CommandKind<'repair'> = {
     const { state } = uncommitted;
     const unit = state.units.find((one) => one.id === id);
     const remedy = () => ({ units: repairable(state, country) });
-    if (!unit) return { ...unknownUnit(id), remedy: remedy() };
+    if (!unit) return instead(unknownUnit(id), remedy());
     if (!commands(state, country, unit.country)) {
-      return { ...notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy: remedy() };
+      return instead(notYourUnit(unit, country, { unit: id }, 'ECO-3'), remedy());
     }
     const price = repairPrice(rulesOf(state), unit.type);
     const fault = repairFault(state, unit, price);
-    if (fault) return { ...fault, remedy: { ...fault.remedy, ...remedy() } };
+    if (fault) return instead(fault, remedy());
     uncommitted.emit({ type: 'unit-repaired', unit: id, price: price ?? 0 });
     endAtOnce(uncommitted);
     return null;
@@ -64,7 +63,7 @@ export function usualRepairPrice(rules: Rules, type: UnitType): number | null {
   return price === 'per-type' ? rules.units[type].repairPrice : price;
 }
 
-function repairFault(state: State, unit: Unit, price: number | null): Refusal | null {
+function repairFault(state: State, unit: Unit, price: number | null) {
   const { id, country, type, fort } = unit;
   const facts = { unit: id, fort: fort ?? null, damage: unit.damage ?? 0, price };
   if (price === null) {

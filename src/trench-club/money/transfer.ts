@@ -3,7 +3,7 @@ import { listed } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { isCooperative, isOneSide } from '../position/side.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import { ALLY_OF, type Country } from '../schema/names.js';
 import type { State } from '../schema/state.js';
@@ -34,7 +34,7 @@ export const transfer: CommandKind<'transfer'> = {
     }
     const fee = rulesOf(state).options['money.transferFee'];
     const fault = shortOfMoney(state, country, amount + fee, { to, amount, fee });
-    if (fault) return { ...fault, remedy: { ...fault.remedy, amount: largestTransfer(state, country) } };
+    if (fault) return instead(fault, { amount: largestTransfer(state, country) });
     uncommitted.emit({ type: 'money-transferred', from: country, to, amount, fee });
     return null;
   },

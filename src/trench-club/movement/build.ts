@@ -1,13 +1,12 @@
 import { distance, hexKey, type Hex } from '../../hex/axial.js';
 import type { Board } from '../../hex/board.js';
-import type { Refusal } from '../../game/verdict.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import type { CompiledTrench } from '../map/compiled-trench.js';
 import { NOWHERE, Position, positionOf } from '../position/position.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf, type Rules } from '../rules/rules.js';
@@ -33,13 +32,16 @@ export const build: CommandKind<'build'> = {
     const fault = builderFault(position, index, id, country);
     if (fault) {
       const units = builders(position, country).map((one) => (state.units[one] as Unit).id);
-      return { ...fault, remedy: { ...fault.remedy, units } };
+      return instead(fault, { units });
     }
     if (structure === 'trench' && !position.rules.options['variant.trenches']) {
       const message = say('no-trenches');
       return refusal('trenches-not-in-play', { message, facts: { unit: id }, remedy: { structures: ['road'] } });
     }
-    const remedy = () => ({ remedy: { hexes: ifDecided(() => sites(position, index, structure)) } });
+    const remedy = () => {
+      const free = ifDecided(() => sites(position, index, structure));
+      return { remedy: { ...(free && { hexes: free }) } };
+    };
     const bad = siteFault(position, index, structure, hexes);
     if (bad) {
       const { reason, hex } = bad;
@@ -106,7 +108,7 @@ const CLAUSES = {
   'beside-enemy-trench': 'DEC-ICON-10',
 } as const satisfies Record<SiteFault, string>;
 
-function builderFault(position: Position, index: number, id: string, country: Country): Refusal | null {
+function builderFault(position: Position, index: number, id: string, country: Country) {
   const { state, figures, rules } = position;
   const unit = state.units[index];
   const facts = { unit: id };

@@ -1,5 +1,5 @@
 import type { SaidOfBook } from '../../language/words.js';
-import type { RefusalCode } from '../refusals/refusals.js';
+import type { WayCode } from '../refusals/remedies.js';
 
 /** How a step ends the move. */
 export type Ending =
@@ -21,7 +21,7 @@ export interface Arrival {
 
 /** Why a rule forbids something to a unit; without a `clause` that of the code. */
 export interface Objection {
-  readonly code: RefusalCode;
+  readonly code: WayCode;
   readonly clause?: string | undefined;
   readonly message: SaidOfBook;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function objects(judgement: Judgement): judgement is Objection {
 }
 
 export function objection(
-  code: RefusalCode,
+  code: WayCode,
   message: SaidOfBook,
   facts: Readonly<Record<string, unknown>> = {},
   clause?: string,

@@ -1,11 +1,10 @@
 import { distance, equals, neighbours, type Hex } from '../../hex/axial.js';
-import type { Refusal } from '../../game/verdict.js';
 import { armiesGivenOrders, unitIndex, withOrders } from '../events/changes.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf, type Position } from '../position/position.js';
-import { hiddenFact, refusal } from '../refusals/refusals.js';
+import { hiddenFact, instead, refusal } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import { ordersRefusal } from '../rules/first-round.js';
 import { rulesOf } from '../rules/rules.js';
@@ -27,7 +26,7 @@ export const layMine: CommandKind<'lay-mine'> = {
     const position = positionOf(state);
     const layer = state.units.find((unit) => unit.id === id);
     const fault = layer ? layerFault(state, layer, giver) : unknownUnit(id);
-    if (fault) return { ...fault, remedy: { ...fault.remedy, units: minelayers(state, giver).map((one) => one.id) } };
+    if (fault) return instead(fault, { units: minelayers(state, giver).map((one) => one.id) });
     const { country } = layer as Unit;
     const at = (layer as Unit).hex as Hex;
     const badMarker = markerFault(position, at, marker);
@@ -86,7 +85,7 @@ export const mining: EventKinds<'mine-laid' | 'mine-set-off'> = {
   },
 };
 
-function layerFault(state: State, layer: Unit, country: Country): Refusal | null {
+function layerFault(state: State, layer: Unit, country: Country) {
   const { id } = layer;
   const facts = { unit: id };
   if (!commands(state, country, layer.country)) {

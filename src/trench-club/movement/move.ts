@@ -4,6 +4,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../position/position.js';
 import { trenchAt } from '../position/place.js';
+import { instead } from '../refusals/refusals.js';
 import { notYourUnit, unknownUnit } from '../refusals/refusals-units.js';
 import type { Country } from '../schema/names.js';
 import { rulesOf } from '../rules/rules.js';
@@ -27,9 +28,9 @@ export const move: CommandKind<'move'> = {
     const remedy = () => ({
       units: state.units.filter((one) => !one.moved && commands(state, country, one.country)).map((one) => one.id),
     });
-    if (!unit) return { ...unknownUnit(id), remedy: remedy() };
+    if (!unit) return instead(unknownUnit(id), remedy());
     if (!commands(state, country, unit.country)) {
-      return { ...notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy: remedy() };
+      return instead(notYourUnit(unit, country, { unit: id }, 'MOV-1'), remedy());
     }
     const checked = checkMove(position, index, path, unload);
     if (!checked.ok) return checked.refusal;

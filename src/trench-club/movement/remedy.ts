@@ -1,10 +1,11 @@
 import { distance, type Hex } from '../../hex/axial.js';
-import type { Refusal } from '../../game/verdict.js';
 import { destinationsOf, pathTo, type Destination } from './destinations.js';
 import type { Position } from '../position/position.js';
 import { reachOf, releaseReach } from './reach.js';
 import { leavesRoom } from './convoy.js';
 import { ifDecided, Tries } from './tries.js';
+import { instead, type RefusalOf } from '../refusals/refusals.js';
+import type { WayCode } from '../refusals/remedies.js';
 import type { Step } from '../schema/command.js';
 import { hexOf, points } from './paths.js';
 
@@ -23,16 +24,15 @@ export function withRemedy(
   unit: number,
   path: readonly Step[],
   halts: readonly Halt[],
-  reason: Refusal,
-): Refusal {
+  reason: RefusalOf<WayCode>,
+): RefusalOf<WayCode> {
   const tries = new Tries();
   const halt = ifDecided(() => halts.findLast(({ node }) => node === null || leavesRoom(position, unit, node, tries)));
   const reach = reachOf(position, unit);
   const destinations = ifDecided(() => destinationsOf(position, unit, reach, () => tries)) ?? [];
   const goal = goalOf(position, path);
   const nearest = goal && nearestTo(position, destinations, goal);
-  const remedy = {
-    ...reason.remedy,
+  const told = instead(reason, {
     longestPrefix: path.slice(0, halt?.steps ?? 0),
     nearest: nearest
       ? {
@@ -42,9 +42,9 @@ export function withRemedy(
           distance: goal ? distanceToGoal(position, nearest, goal) : 0,
         }
       : null,
-  };
+  });
   releaseReach(reach);
-  return { ...reason, remedy };
+  return told;
 }
 
 function goalOf(position: Position, path: readonly Step[]): Hex | null {

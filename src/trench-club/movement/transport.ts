@@ -1,8 +1,8 @@
-import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
+import { accept, refuse, type Verdict } from '../../game/verdict.js';
 import { NOWHERE, type Position } from '../position/position.js';
 import { objection, type Objection } from './judgement.js';
 import { refusal } from '../refusals/refusals.js';
-import { ordersRefusal } from '../rules/first-round.js';
+import { ordersRefusal, type OrdersRefusal } from '../rules/first-round.js';
 import { supposing, unloadingHexes } from './cargo-room.js';
 import { canAllUnload, unloadingWithRoom } from './convoy.js';
 import { ifDecided, type Tries } from './tries.js';
@@ -52,7 +52,10 @@ export function unloadingOf(
     return accept({ event: { type: 'units-unloaded', transport: id, placements: [], fort, units }, hexes: [] });
   }
 
-  const example = () => ({ unload: ifDecided(() => unloadingExample(position, unit, node)) });
+  const example = () => {
+    const unloading = ifDecided(() => unloadingExample(position, unit, node));
+    return { ...(unloading && { unload: unloading }) };
+  };
   const placed = new Map((unload ?? []).map((placement) => [placement.unit, placement.hex]));
   const missing = units.filter((one) => !placed.has(one));
   const strangers = [...placed.keys()].filter((one) => !units.includes(one));
@@ -102,7 +105,7 @@ export function unloadingExample(position: Position, unit: number, node: number)
 }
 
 /** DEC-TRN-13: boarding is an order to the transport too. */
-export function boardingOrders({ state, rules }: Position, unit: number, transport: number): Refusal | null {
+export function boardingOrders({ state, rules }: Position, unit: number, transport: number): OrdersRefusal | null {
   const [who, truck] = [state.units[unit] as Unit, state.units[transport] as Unit];
   return ordersRefusal(state, rules.options, who.country, [who, truck]);
 }

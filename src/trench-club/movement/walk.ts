@@ -1,5 +1,5 @@
 import type { CompiledTrench } from '../map/compiled-trench.js';
-import { accept, refuse, type Refusal, type Verdict } from '../../game/verdict.js';
+import { accept, refuse, type Verdict } from '../../game/verdict.js';
 import { judgeBoarding } from './boarding.js';
 import { supposing } from './cargo-room.js';
 import { canAllUnload, loadedOf } from './convoy.js';
@@ -14,7 +14,8 @@ import { cannotStand, judgeStep, noRoom } from './step.js';
 import { boardingOrders, boxedInBy, unloadingExample, unloadingOf } from './transport.js';
 import { ifDecided } from './tries.js';
 import type { Position } from '../position/position.js';
-import { refusal, type RefusalCode } from '../refusals/refusals.js';
+import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
+import type { WayCode } from '../refusals/remedies.js';
 import { armyOrders } from '../rules/first-round.js';
 import type { Placement, Step } from '../schema/command.js';
 import type { Event } from '../schema/event.js';
@@ -32,7 +33,7 @@ export interface MoveOutcome {
 }
 
 /** Why nothing follows a step that has ended the move. */
-const ENDED: Readonly<Record<Ending, { code: RefusalCode; clause: string; message: (id: string) => SaidOfBook }>> = {
+const ENDED: Readonly<Record<Ending, { code: WayCode; clause: string; message: (id: string) => SaidOfBook }>> = {
   contact: {
     code: 'contact-stop',
     clause: 'CON-1',
@@ -101,7 +102,7 @@ class Walk {
   }
 
   /** Takes one step, or says why it cannot be taken. */
-  step(step: Step): Refusal | null {
+  step(step: Step): RefusalOf<WayCode> | null {
     const ended = this.#ended();
     if (ended) return this.#refuse(ended);
     if ('board' in step) return this.#board(step.board);
@@ -111,21 +112,21 @@ class Walk {
   }
 
   /** May the move end where the unit is now? */
-  rest(): Refusal | null {
+  rest(): RefusalOf<WayCode> | null {
     const { position, unit, node, ending } = this;
     if (this.boarded !== -1) return null;
     const unfit = cannotStand(position, unit, node, 'DEC-MOV-15') ?? noRoom(position, unit, node, ending);
     return unfit && this.#refuse(unfit);
   }
 
-  #refuse({ code, message, facts, clause }: Objection): Refusal {
+  #refuse({ code, message, facts, clause }: Objection): RefusalOf<WayCode> {
     const { position, unit, spent } = this;
     const left = points(leftOf(position, unit, spent));
     const at = { unit: this.who.id, step: this.costs.length, spent: points(spent), left };
     return refusal(code, { message, facts: { ...at, ...facts } }, clause);
   }
 
-  #take(judgement: Judgement): Refusal | null {
+  #take(judgement: Judgement): RefusalOf<WayCode> | null {
     if (objects(judgement)) return this.#refuse(judgement);
     this.node = judgement.node;
     this.spent = judgement.spent;
@@ -157,7 +158,7 @@ class Walk {
     return objection('off-the-map', say('off-the-map', { hex: step }), { hex: step });
   }
 
-  #board(id: string): Refusal | null {
+  #board(id: string): RefusalOf<WayCode> | null {
     const { position, unit, node, spent } = this;
     const transport = position.unitIndex(id);
     if (transport === -1) {
@@ -199,9 +200,9 @@ export function checkMove(
       const boxed = refusal('transport-boxed-in', {
         message: say('boxed-in-then'),
         facts: { unit: walk.who.id, transports: loadedTransports(position, unit) },
-        ...(otherwise && { remedy: { unload: otherwise } }),
       });
-      return refuse(withRemedy(position, unit, path, halts, boxed));
+      const reason = otherwise ? instead(boxed, { unload: otherwise }) : boxed;
+      return refuse(withRemedy(position, unit, path, halts, reason));
     }
   }
   return mined(taken.value);

@@ -1,10 +1,9 @@
-import type { Refusal } from '../../game/verdict.js';
 import type { Country } from '../schema/names.js';
 import type { Unit } from '../schema/state.js';
-import { refusal } from './refusals.js';
+import { refusal, type RefusalOf } from './refusals.js';
 import { say } from '../words/say.js';
 
-export function unknownUnit(id: string): Refusal {
+export function unknownUnit(id: string): RefusalOf<'unknown-unit'> {
   return refusal('unknown-unit', { message: say('unknown-unit', { unit: id }), facts: { unit: id } });
 }
 
@@ -14,7 +13,7 @@ export function notYourUnit(
   active: Country,
   facts: Readonly<Record<string, unknown>>,
   clause?: string,
-): Refusal {
+): RefusalOf<'not-your-unit'> {
   const message = say('not-your-unit', { unit: id, country, active });
   return refusal('not-your-unit', { message, facts: { ...facts, country, active } }, clause);
 }

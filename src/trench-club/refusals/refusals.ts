@@ -1,10 +1,11 @@
 import { HIDDEN_FACT } from '../../game/contract.js';
-import { refusalsOf, type Refusal } from '../../game/verdict.js';
+import * as verdict from '../../game/verdict.js';
 import type { SaidOfBook } from '../../language/words.js';
 import type { RuleEntry } from '../../game/hosted.js';
 import { english } from '../words/say.js';
 import { MONEY_REFUSALS } from './refusals-money.js';
 import { MOVEMENT_REFUSALS } from './refusals-movement.js';
+import type { Remedies } from './remedies.js';
 import { SET_UP_REFUSALS } from './refusals-set-up.js';
 
 /** Every reason for which Trench Club says no. Codes are stable; the documentation is made from this list. */
@@ -277,13 +278,25 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-export const refusal = refusalsOf(REFUSALS, english);
+/** A refusal of these codes: it has no other remedy than they have. */
+export type RefusalOf<Code extends RefusalCode> = verdict.RefusalOf<Code, RemedyOf<Code>>;
+export type RemedyOf<Code extends RefusalCode> = verdict.RemedyIn<Remedies, Code>;
+
+export const refusal = verdict.refusalsOf<typeof REFUSALS, Remedies>(REFUSALS, english);
+
+/** The same refusal with more of what would be legal instead; whatever its code is must have such a remedy. */
+export function instead<Code extends RefusalCode>(
+  fault: RefusalOf<Code>,
+  remedy: Partial<Pick<RemedyOf<Code>, keyof RemedyOf<Code>>>,
+): RefusalOf<Code> {
+  return { ...fault, remedy: { ...fault.remedy, ...remedy } as RemedyOf<Code> };
+}
 
 /** What follows hangs on something that a view of the state hides; whether the command is legal does not. */
 export function hiddenFact(
   message: SaidOfBook,
   facts: Readonly<Record<string, unknown>> = {},
   clause?: string,
-): Refusal {
+): RefusalOf<typeof HIDDEN_FACT> {
   return refusal(HIDDEN_FACT, { message, facts }, clause);
 }

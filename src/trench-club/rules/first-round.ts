@@ -1,6 +1,5 @@
-import type { Refusal } from '../../game/verdict.js';
 import { leadOf, leads } from '../position/side.js';
-import { refusal } from '../refusals/refusals.js';
+import { refusal, type RefusalOf } from '../refusals/refusals.js';
 import type { Country } from '../schema/names.js';
 import type { Options } from '../schema/options.js';
 import type { State, Unit } from '../schema/state.js';
@@ -15,6 +14,9 @@ const LIMITS = {
   four: [[1, 1, 2, 3]],
 } as const;
 const LIMITED_ROUNDS = 2;
+
+/** An order that the first-round limits forbid. */
+export type OrdersRefusal = RefusalOf<'recruit-without-army' | 'army-rests' | 'too-many-armies'>;
 
 type Orders = Pick<State, 'seats' | 'round' | 'firstPlayer'>;
 type LimitOptions = Pick<Options, 'firstRound.limits' | 'firstRound.secondTurn'>;
@@ -74,7 +76,7 @@ export function ordersRefusal(
   options: LimitOptions,
   country: Country,
   units: readonly Pick<Unit, 'id' | 'army'>[],
-): Refusal | null {
+): OrdersRefusal | null {
   const orders = armyOrders(state, options, country);
   if (!orders) return null;
   const round = state.round ?? 3;

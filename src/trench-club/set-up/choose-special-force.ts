@@ -1,9 +1,8 @@
-import type { Refusal } from '../../game/verdict.js';
 import { withSeat } from '../events/changes.js';
 import { listedIfAny } from '../events/command-group.js';
 import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal, type RefusalOf } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import { unitTypeOf } from '../rules/special-forces.js';
 import { SPECIAL_FORCES, type Country, type SpecialForce } from '../schema/names.js';
@@ -28,7 +27,7 @@ export const chooseSpecialForce: CommandKind<'choose-special-force'> = {
       return refusal('special-force-chosen', { message, facts: { country, force: chosen } });
     }
     const fault = forceFault(state, force);
-    if (fault) return { ...fault, remedy: { forces: choosable(state) } };
+    if (fault) return instead(fault, { forces: choosable(state) });
     const type = unitTypeOf(force);
     const unit = type && `${country}-${type}-1`;
     uncommitted.emit({ type: 'special-force-chosen', country, force, ...(unit && { unit }) });
@@ -64,7 +63,7 @@ export function mustChoose(state: State, country: Country): boolean {
 }
 
 /** DEC-SET-13: a Gunboat needs a water hex that no other one will need. */
-function forceFault(state: State, force: SpecialForce): Refusal | null {
+function forceFault(state: State, force: SpecialForce): RefusalOf<'no-free-water'> | null {
   if (force !== 'gunboat' || freeWaterHexes(state) > boatsWaiting(state)) return null;
   const message = say('no-water-for-gunboat');
   return refusal('no-free-water', { message, facts: { force } }, 'DEC-SET-13');

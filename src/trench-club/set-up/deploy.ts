@@ -5,7 +5,7 @@ import type { CommandKind } from '../events/command-kind.js';
 import type { EventKinds } from '../events/event-kind.js';
 import { positionOf } from '../position/position.js';
 import { leads, nextSeat } from '../position/side.js';
-import { refusal } from '../refusals/refusals.js';
+import { instead, refusal } from '../refusals/refusals.js';
 import { rulesOf } from '../rules/rules.js';
 import type { Placement } from '../schema/command.js';
 import type { Country } from '../schema/names.js';
@@ -103,7 +103,7 @@ function placementsFault(
   };
   for (const [index, { unit, hex }] of placements.entries()) {
     const fault = hexFault(state, unit, hex, placements.slice(0, index));
-    if (fault) return { ...fault, remedy: firstOpen() };
+    if (fault) return instead(fault, firstOpen());
   }
   // DEC-SET-13: a Gunboat may be put on any free water hex, whatever the ring.
   const rules = rulesOf(state);
@@ -133,7 +133,7 @@ function placementsFault(
 }
 
 /** DEC-SET-3, SET-12: may the unit stand on that hex at all? */
-function hexFault(state: State, id: string, hex: Hex, before: readonly Placement[]): Refusal | null {
+function hexFault(state: State, id: string, hex: Hex, before: readonly Placement[]) {
   const { map, occupants, rules } = positionOf(state);
   const index = map.board.indexOf(hex.q, hex.r);
   const reason =

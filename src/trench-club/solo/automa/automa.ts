@@ -14,7 +14,7 @@ function setUpFault(request: SetUp, { country }: SeatChoice): Refusal | null {
   const excluded = excludedOptions(request);
   if (excluded.length === 0) return null;
   const message = say('not-played-by-automa', { excluded });
-  const remedy = { ruleset: 'e2', without: excluded.filter((key) => key !== 'ruleset') };
+  const remedy = { ruleset: 'e2' as const, without: excluded.filter((key) => key !== 'ruleset') };
   return refusal('not-played-by-opponent', { message, facts: { country, excluded }, remedy }, 'AUT-D-40');
 }
 
