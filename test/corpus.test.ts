@@ -1,30 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { isShaped } from '../src/game/check.js';
 import { CommandSchemas } from '../src/trench-club/schema/command.js';
 import { OpponentEventSchemas } from '../src/trench-club/schema/opponent-events.js';
 import { EventSchemas } from '../src/trench-club/schema/event.js';
 import { GameFileSchema, type GameFile } from '../src/trench-club/schema/game-file.js';
+import { corpusTexts, wholeFile } from './support/corpus.js';
 import { replay } from './support/game-recorder.js';
 
-const folder = new URL('corpus/', import.meta.url);
-const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const files = corpusTexts();
 
 /** What carries a time; random games have no clock. */
 const TIMED = ['start-timer', 'expire-timer', 'timer-started', 'timer-expired'];
 
-/** The file with its own documents in the place of their ids. */
-function whole(file: GameFile): GameFile {
-  const document = <T>(id: T) =>
-    typeof id === 'string' && id.startsWith('sha256:')
-      ? (JSON.parse(readFileSync(new URL(`documents/${id.replace(':', '-')}.json`, folder), 'utf8')) as T)
-      : id;
-  const { map, unitSheet } = file.start;
-  return {
-    ...file,
-    start: { ...file.start, map: document(map), ...(unitSheet && { unitSheet: document(unitSheet) }) },
-  };
-}
 /** Of seats that the service plays, which the random players of the corpus are not. */
 const PLAYED = Object.values(OpponentEventSchemas).map(({ properties }) => properties.type.const as string);
 
@@ -32,12 +19,11 @@ t.test('every game file of the corpus leads where it led when it was written', a
   const seen = new Set<string>();
   const kinds = new Set<string>();
   let bytes = 0;
-  for (const name of names) {
-    const text = readFileSync(new URL(name, folder), 'utf8');
+  for (const { name, text } of files) {
     bytes += text.length;
     const file = JSON.parse(text) as GameFile;
     if (!isShaped(GameFileSchema, file)) return t.fail(`${name} is no game file`);
-    const replayed = replay(whole(file));
+    const replayed = replay(wholeFile(file));
     if (!replayed.ok) return t.fail(`${name}: a change that is meant to change games needs npm run corpus`, replayed);
     const { ruleset, map, options, seats } = file.start;
     if (typeof map === 'string' && !map.startsWith('sha256:'))
@@ -47,7 +33,7 @@ t.test('every game file of the corpus leads where it led when it was written', a
       for (const { type } of events) seen.add(type);
     }
   }
-  t.ok(names.length >= 200, `${names.length} files`);
+  t.ok(files.length >= 200, `${files.length} files`);
   t.ok(bytes < 6e6, `${bytes} bytes`);
   t.equal(kinds.size, 12, 'both editions, both maps, the full map and both halves');
   const all = [...Object.values(CommandSchemas), ...Object.values(EventSchemas)].map(

@@ -9137,6 +9137,18 @@ export interface components {
          * @enum {string}
          */
         Terrain: "open" | "road" | "bridge" | "forest" | "water" | "fort" | "trench";
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubActingRemedy: {
+            /** @description Whom each Medic may heal. */
+            heals?: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Units. */
+                units: string[];
+            }[];
+            /** @description Units. */
+            units?: string[];
+        };
         /** @description Why a rule forbids it: `aimed-at-no-trench`. */
         TrenchClubAimedAtNoTrenchRefusal: {
             /** @description Id of the clause or decision in the rule catalogue. */
@@ -9157,7 +9169,15 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubAimRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubAimRemedy: {
+            attack: components["schemas"]["Declaration"];
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][];
+            /** @description Hexes of the map. */
+            hexes: components["schemas"]["Hex"][];
         };
         /** @description Why a rule forbids it: `allied-fort`. */
         TrenchClubAlliedFortRefusal: {
@@ -9189,7 +9209,11 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubAllyRemedy: {
+            to: components["schemas"]["Country"][];
         };
         /** @description Why a rule forbids it: `already-acted`. */
         TrenchClubAlreadyActedRefusal: {
@@ -9209,7 +9233,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubActingRemedy"];
         };
         /** @description Why a rule forbids it: `already-moved`. */
         TrenchClubAlreadyMovedRefusal: {
@@ -9227,7 +9251,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `already-offered`. */
         TrenchClubAlreadyOfferedRefusal: {
@@ -9249,7 +9272,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWithdrawalRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubAreasRemedy: {
+            /** @description Parts of the map. */
+            areas: ("full" | "half-1-6" | "half-7-12")[];
         };
         /** @description KOF-R1-2: the armies of an opponent that get orders this round. */
         TrenchClubArmiesChosenEvent: {
@@ -9277,7 +9305,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWaitingForRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubArmiesRemedy: {
+            /** @description SET-5: the three armies. */
+            armies: number[];
         };
         /** @description SET-5 */
         TrenchClubArmiesSplitEvent: {
@@ -9341,7 +9374,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubCalledRemedy"];
         };
         /** @description Why a rule forbids it: `army-of-partner`. */
         TrenchClubArmyOfPartnerRefusal: {
@@ -9360,7 +9393,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubArmiesRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubArmyRemedy: {
+            /** @description SET-5: number of an army. */
+            army: number;
         };
         /** @description Why a rule forbids it: `army-rests`. */
         TrenchClubArmyRestsRefusal: {
@@ -9389,7 +9427,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubOrdersRemedy"];
         };
         /** @description Why a rule forbids it: `army-waits`. */
         TrenchClubArmyWaitsRefusal: {
@@ -9410,7 +9448,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubArmyRemedy"];
         };
         /** @description Why a rule forbids it: `attacker-has-built`. */
         TrenchClubAttackerHasBuiltRefusal: {
@@ -9431,7 +9469,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubListRemedy"];
         };
         /** @description Why a rule forbids it: `attacker-in-fort`. */
         TrenchClubAttackerInFortRefusal: {
@@ -9454,7 +9492,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubListRemedy"];
         };
         /** @description Why a rule forbids it: `attacker-in-water`. */
         TrenchClubAttackerInWaterRefusal: {
@@ -9476,7 +9514,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubListRemedy"];
         };
         /** @description Why a rule forbids it: `attacker-not-on-map`. */
         TrenchClubAttackerNotOnMapRefusal: {
@@ -9497,7 +9535,14 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubListRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubAttackersRemedy: {
+            /** @description Who may attack, in the order of the state. */
+            attackers: components["schemas"]["Attacker"][];
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][];
         };
         /** @description Why a rule forbids it: `attacker-unarmed`. */
         TrenchClubAttackerUnarmedRefusal: {
@@ -9518,7 +9563,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubListRemedy"];
         };
         /** @description KOF-SEQ-7: an attack of an opponent, which is fought at once. */
         TrenchClubAttackOrderedEvent: {
@@ -9565,7 +9610,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubKeepRemedy"];
         };
         /** @description KOF-D-40, KOF-D-61: the attacks of an opponent that are to come, in their order. */
         TrenchClubAttacksPlannedEvent: {
@@ -9611,7 +9656,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubListRemedy"];
         };
         /** @description ATT-3, DEC-ATT-3 */
         TrenchClubAttackVoidEvent: {
@@ -9657,7 +9702,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRingRemedy"];
         };
         /** @description Why a rule forbids it: `boats-stay-outside`. */
         TrenchClubBoatsStayOutsideRefusal: {
@@ -9689,7 +9734,28 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubBoxedInRemedy: {
+            /** @description The longest legal part of the path. */
+            longestPrefix: components["schemas"]["Step"][];
+            /** @description The legal destination that is nearest to the end of the path. */
+            nearest: {
+                /** @description MOV-2: movement points. */
+                cost: number;
+                /** @description DEF-6: hexes between the two. */
+                distance: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "board" | "enter-fort" | "move" | "take-fort";
+                /** @description Steps, the start hex not included. */
+                path: components["schemas"]["Step"][];
+            } | null;
+            /** @description TRN-6: where the cargo goes. */
+            unload?: components["schemas"]["Placement"][];
         };
         /** @description ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack. */
         TrenchClubBuildCommand: {
@@ -9725,7 +9791,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnitsRemedy"];
         };
         /** @description Why a rule forbids it: `build-takes-room`. */
         TrenchClubBuildTakesRoomRefusal: {
@@ -9746,7 +9812,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubSitesRemedy"];
         };
         /** @description ECO-9: pay and draw a special force, or with `choice` take that one where one may choose (ECO-10). */
         TrenchClubBuySpecialForceCommand: {
@@ -9756,6 +9822,24 @@ export interface components {
              * @enum {string}
              */
             type: "buy-special-force";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubBuySpecialForceRemedy: {
+            /** @description A command of the game. */
+            command: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "buy-special-force";
+            };
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubCalledRemedy: {
+            /** @description SET-5: number of an army. */
+            army?: number;
+            /** @description Armies whose tokens may be turned over. */
+            reveal?: number[];
         };
         /** @description Why a rule forbids it: `cannot-be-carried`. */
         TrenchClubCannotBeCarriedRefusal: {
@@ -9787,7 +9871,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `cannot-take-forts`. */
         TrenchClubCannotTakeFortsRefusal: {
@@ -9819,7 +9903,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `cards-not-in-play`. */
         TrenchClubCardsNotInPlayRefusal: {
@@ -9841,7 +9925,18 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubCardsRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubCardsRemedy: {
+            /** @description Options by their keys. */
+            options: {
+                /**
+                 * @description CARD-1: the option.
+                 * @enum {string}
+                 */
+                "random.source": "cards";
+            };
         };
         /** @description Why a rule forbids it: `cargo-aboard`. */
         TrenchClubCargoAboardRefusal: {
@@ -9861,7 +9956,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubMoveRemedy"];
         };
         /** @description KOF-SEQ-5: the column of the chart. */
         TrenchClubChartRolledEvent: {
@@ -9946,7 +10041,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `country-handed-over`. */
         TrenchClubCountryHandedOverRefusal: {
@@ -9969,7 +10064,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubHandedOverRemedy"];
         };
         /** @description ATT-1: the list of attacks in order; replaces the list declared so far (DEC-ATT-2). */
         TrenchClubDeclareCommand: {
@@ -10011,7 +10106,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRingRemedy"];
         };
         /** @description Why a rule forbids it: `deployed-in-water`. */
         TrenchClubDeployedInWaterRefusal: {
@@ -10036,7 +10131,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRingRemedy"];
         };
         /** @description Why a rule forbids it: `deployed-on-land`. */
         TrenchClubDeployedOnLandRefusal: {
@@ -10056,7 +10151,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRingRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubDivisionRemedy: {
+            /** @description Types of units. */
+            kinds: string[];
         };
         /** @description DEC-END-10 */
         TrenchClubDrawOfferedEvent: {
@@ -10092,7 +10192,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description PHS-3: go on to declaring attacks. */
         TrenchClubEndMovementCommand: {
@@ -10142,7 +10241,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description An event of Trench Club. */
         TrenchClubEvent: components["schemas"]["TrenchClubSpecialForceChosenEvent"] | components["schemas"]["TrenchClubArmiesSplitEvent"] | components["schemas"]["TrenchClubOrderRolledEvent"] | components["schemas"]["TrenchClubTokenRevealedEvent"] | components["schemas"]["TrenchClubArmyDeployedEvent"] | components["schemas"]["TrenchClubHeadquartersChosenEvent"] | components["schemas"]["TrenchClubPhaseBeganEvent"] | components["schemas"]["TrenchClubUnitMovedEvent"] | components["schemas"]["TrenchClubUnitsUnloadedEvent"] | components["schemas"]["TrenchClubMineLaidEvent"] | components["schemas"]["TrenchClubStructureBuiltEvent"] | components["schemas"]["TrenchClubMineSetOffEvent"] | components["schemas"]["TrenchClubFortTakenEvent"] | components["schemas"]["TrenchClubUnitDestroyedEvent"] | components["schemas"]["TrenchClubHeadquartersCapturedEvent"] | components["schemas"]["TrenchClubPointsScoredEvent"] | components["schemas"]["TrenchClubAttacksDeclaredEvent"] | components["schemas"]["TrenchClubBattleFoughtEvent"] | components["schemas"]["TrenchClubAttackVoidEvent"] | components["schemas"]["TrenchClubIncomePaidEvent"] | components["schemas"]["TrenchClubUnitRepairedEvent"] | components["schemas"]["TrenchClubUnitRecruitedEvent"] | components["schemas"]["TrenchClubUnitHealedEvent"] | components["schemas"]["TrenchClubSpecialForcesShuffledEvent"] | components["schemas"]["TrenchClubSpecialForceBoughtEvent"] | components["schemas"]["TrenchClubTurretPlacedEvent"] | components["schemas"]["TrenchClubMoneyTransferredEvent"] | components["schemas"]["TrenchClubRandomSourceChosenEvent"] | components["schemas"]["TrenchClubTimerStartedEvent"] | components["schemas"]["TrenchClubTimerExpiredEvent"] | components["schemas"]["TrenchClubSurrenderOfferedEvent"] | components["schemas"]["TrenchClubSurrenderWithdrawnEvent"] | components["schemas"]["TrenchClubDrawOfferedEvent"] | components["schemas"]["TrenchClubDrawWithdrawnEvent"] | components["schemas"]["TrenchClubOpponentChoseEvent"] | components["schemas"]["TrenchClubArmyDrawnEvent"] | components["schemas"]["TrenchClubArmiesChosenEvent"] | components["schemas"]["TrenchClubChartRolledEvent"] | components["schemas"]["TrenchClubRepairsOrderedEvent"] | components["schemas"]["TrenchClubVisibleMineLaidEvent"] | components["schemas"]["TrenchClubVisibleMineTestedEvent"] | components["schemas"]["TrenchClubUnitWithdrawnEvent"] | components["schemas"]["TrenchClubAttacksPlannedEvent"] | components["schemas"]["TrenchClubAttackOrderedEvent"] | components["schemas"]["TrenchClubPurchaseRolledEvent"] | components["schemas"]["TrenchClubGameEndedEvent"];
@@ -10179,7 +10278,19 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubFewerOutcomesRemedy: {
+            /**
+             * @description Attacks, in order.
+             * @enum {string}
+             */
+            attacks?: "fewer";
+            /**
+             * @description For people: what is wrong with this request.
+             * @enum {string}
+             */
+            detail?: "marginals";
         };
         /** @description BAT-1: fight the next declared attack. */
         TrenchClubFightCommand: {
@@ -10188,6 +10299,11 @@ export interface components {
              * @enum {string}
              */
             type: "fight";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubForcesRemedy: {
+            /** @description Special forces. */
+            forces: components["schemas"]["SpecialForce"][];
         };
         /** @description Why a rule forbids it: `fort-entrance`. */
         TrenchClubFortEntranceRefusal: {
@@ -10219,7 +10335,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubFortsRemedy: {
+            /** @description Forts. */
+            forts: string[];
         };
         /** @description Why a rule forbids it: `forts-start-neutral`. */
         TrenchClubFortsStartNeutralRefusal: {
@@ -10237,7 +10358,18 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubFortsStartRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubFortsStartRemedy: {
+            /** @description Options by their keys. */
+            options: {
+                /**
+                 * @description FRT-5: the option.
+                 * @enum {string}
+                 */
+                "forts.start": "scenario";
+            };
         };
         /** @description FRT-3 … FRT-5 */
         TrenchClubFortTakenEvent: {
@@ -10283,7 +10415,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description END-4 */
         TrenchClubGameEndedEvent: {
@@ -10318,7 +10450,19 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubHandedOverRemedy: {
+            /** @description A command of the game. */
+            command: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "withdraw-surrender";
+            };
+            /** @description The seats of the game, in order of play. */
+            seats: components["schemas"]["Country"][];
         };
         /** @description VAR-VP-3: the flag of `country` is removed (DEC-VP-2). */
         TrenchClubHeadquartersCapturedEvent: {
@@ -10361,7 +10505,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWaitingForRemedy"];
         };
         /** @description SF-MED-1: a Medic heals one own unit next to it, for the price of a repair. */
         TrenchClubHealCommand: {
@@ -10374,6 +10518,16 @@ export interface components {
             type: "heal";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubHealsRemedy: {
+            /** @description Whom each Medic may heal. */
+            heals: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Units. */
+                units: string[];
+            }[];
         };
         /** @description Why a rule forbids it: `hex-not-free`. */
         TrenchClubHexNotFreeRefusal: {
@@ -10394,7 +10548,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRingRemedy"];
         };
         /** @description Why a rule forbids it: `hex-occupied`. */
         TrenchClubHexOccupiedRefusal: {
@@ -10428,7 +10582,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `hidden-fact`. */
         TrenchClubHiddenFactRefusal: {
@@ -10446,7 +10600,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description ECO-1 */
         TrenchClubIncomePaidEvent: {
@@ -10461,6 +10614,11 @@ export interface components {
              */
             type: "income-paid";
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubKeepRemedy: {
+            /** @description The attacks that may stand. */
+            keep: components["schemas"]["Declaration"][];
+        };
         /** @description SF-MIN-1, SF-MIN-2: a Minelayer puts a marker on its hex or next to it; the mine lies there or next to it, in secret. */
         TrenchClubLayMineCommand: {
             marker: components["schemas"]["Hex"];
@@ -10472,6 +10630,26 @@ export interface components {
             type: "lay-mine";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubLevelsRemedy: {
+            /** @description Levels that there are. */
+            levels: ("easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special")[];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubListRemedy: {
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubMapsRemedy: {
+            /** @description Maps. */
+            maps: string[];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubMarkersRemedy: {
+            /** @description Hexes where the marker may lie. */
+            markers: components["schemas"]["Hex"][];
         };
         /** @description Why a rule forbids it: `medic-not-on-map`. */
         TrenchClubMedicNotOnMapRefusal: {
@@ -10491,7 +10669,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubHealsRemedy"];
         };
         /** @description SF-MIN-2; `hand` is the ally who gave the order (DEC-END-6). */
         TrenchClubMineLaidEvent: {
@@ -10528,7 +10706,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnitsRemedy"];
         };
         /** @description SF-MIN-3: the unit that entered the hex is destroyed; mine and marker of the country are removed. */
         TrenchClubMineSetOffEvent: {
@@ -10542,6 +10720,11 @@ export interface components {
             type: "mine-set-off";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubMinesRemedy: {
+            /** @description Hexes where the mine may lie. */
+            mines: components["schemas"]["Hex"][];
         };
         /** @description ECO-2 */
         TrenchClubMoneyTransferredEvent: {
@@ -10601,7 +10784,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubMoveRemedy: {
+            /** @description Units that are to move first. */
+            move: string[];
         };
         /** @description Why a rule forbids it: `no-free-water`. */
         TrenchClubNoFreeWaterRefusal: {
@@ -10621,7 +10809,14 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubNoFreeWaterRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubNoFreeWaterRemedy: {
+            /** @description Special forces. */
+            forces?: components["schemas"]["SpecialForce"][];
+            /** @description Hexes of the map. */
+            hexes?: components["schemas"]["Hex"][];
         };
         /** @description Why a rule forbids it: `no-joint-game`. */
         TrenchClubNoJointGameRefusal: {
@@ -10640,7 +10835,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `no-place-for-marker`. */
         TrenchClubNoPlaceForMarkerRefusal: {
@@ -10664,7 +10858,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubMarkersRemedy"];
         };
         /** @description Why a rule forbids it: `no-place-for-mine`. */
         TrenchClubNoPlaceForMineRefusal: {
@@ -10689,7 +10883,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubMinesRemedy"];
         };
         /** @description Why a rule forbids it: `no-place-to-build`. */
         TrenchClubNoPlaceToBuildRefusal: {
@@ -10716,7 +10910,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubSitesRemedy"];
         };
         /** @description Why a rule forbids it: `no-range-against-target`. */
         TrenchClubNoRangeAgainstTargetRefusal: {
@@ -10746,7 +10940,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTargetRemedy"];
         };
         /** @description Why a rule forbids it: `no-room-to-unload`. */
         TrenchClubNoRoomToUnloadRefusal: {
@@ -10780,7 +10974,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `no-solo-seats`. */
         TrenchClubNoSoloSeatsRefusal: {
@@ -10804,7 +10998,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubNumberOfSeatsRemedy"];
         };
         /** @description Why a rule forbids it: `no-such-level`. */
         TrenchClubNoSuchLevelRefusal: {
@@ -10831,7 +11025,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubLevelsRemedy"];
         };
         /** @description Why a rule forbids it: `not-a-builder`. */
         TrenchClubNotABuilderRefusal: {
@@ -10850,7 +11044,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnitsRemedy"];
         };
         /** @description Why a rule forbids it: `not-adjacent`. */
         TrenchClubNotAdjacentRefusal: {
@@ -10883,7 +11077,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `not-a-medic`. */
         TrenchClubNotAMedicRefusal: {
@@ -10902,7 +11096,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubHealsRemedy"];
         };
         /** @description Why a rule forbids it: `not-a-minelayer`. */
         TrenchClubNotAMinelayerRefusal: {
@@ -10921,7 +11115,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnitsRemedy"];
         };
         /** @description Why a rule forbids it: `not-a-transport`. */
         TrenchClubNotATransportRefusal: {
@@ -10953,7 +11147,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `not-at-the-fort`. */
         TrenchClubNotAtTheFortRefusal: {
@@ -10987,7 +11181,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `not-damaged`. */
         TrenchClubNotDamagedRefusal: {
@@ -11013,7 +11207,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubActingRemedy"];
         };
         /** @description Why a rule forbids it: `not-enough-points`. */
         TrenchClubNotEnoughPointsRefusal: {
@@ -11049,7 +11243,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `nothing-to-withdraw`. */
         TrenchClubNothingToWithdrawRefusal: {
@@ -11071,7 +11265,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubOfferRemedy"];
         };
         /** @description Why a rule forbids it: `nothing-waits`. */
         TrenchClubNothingWaitsRefusal: {
@@ -11088,7 +11282,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `not-on-unit-board`. */
         TrenchClubNotOnUnitBoardRefusal: {
@@ -11106,7 +11299,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRecruitsRemedy"];
         };
         /** @description Why a rule forbids it: `not-played-by-opponent`. */
         TrenchClubNotPlayedByOpponentRefusal: {
@@ -11125,7 +11318,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWithoutRemedy"];
         };
         /** @description Why a rule forbids it: `not-played-in-solo`. */
         TrenchClubNotPlayedInSoloRefusal: {
@@ -11151,7 +11344,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWithoutRemedy"];
         };
         /** @description Why a rule forbids it: `not-repairable`. */
         TrenchClubNotRepairableRefusal: {
@@ -11178,7 +11371,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubActingRemedy"];
         };
         /** @description Why a rule forbids it: `not-rested`. */
         TrenchClubNotRestedRefusal: {
@@ -11202,7 +11395,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnitsRemedy"];
         };
         /** @description Why a rule forbids it: `no-turret-in-stock`. */
         TrenchClubNoTurretInStockRefusal: {
@@ -11221,7 +11414,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `no-turret-there`. */
         TrenchClubNoTurretThereRefusal: {
@@ -11244,7 +11436,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubAttackersRemedy"];
         };
         /** @description Why a rule forbids it: `not-your-ally`. */
         TrenchClubNotYourAllyRefusal: {
@@ -11263,7 +11455,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubAllyRemedy"];
         };
         /** @description Why a rule forbids it: `not-your-fort`. */
         TrenchClubNotYourFortRefusal: {
@@ -11284,7 +11476,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubFortsRemedy"];
         };
         /** @description Why a rule forbids it: `not-your-start-number`. */
         TrenchClubNotYourStartNumberRefusal: {
@@ -11303,7 +11495,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubStartNumbersRemedy"];
         };
         /** @description Why a rule forbids it: `not-your-turn`. */
         TrenchClubNotYourTurnRefusal: {
@@ -11325,7 +11517,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubSeatsRemedy"];
         };
         /** @description Why a rule forbids it: `not-your-unit`. */
         TrenchClubNotYourUnitRefusal: {
@@ -11350,7 +11542,23 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubNotYourUnitRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubNotYourUnitRemedy: {
+            /** @description Who may attack, in the order of the state. */
+            attackers?: components["schemas"]["Attacker"][];
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][];
+            /** @description Whom each Medic may heal. */
+            heals?: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Units. */
+                units: string[];
+            }[];
+            /** @description Units. */
+            units?: string[];
         };
         /** @description Why a rule forbids it: `no-way`. */
         TrenchClubNoWayRefusal: {
@@ -11382,7 +11590,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubNumberOfSeatsRemedy: {
+            /** @description The seats of the game, in order of play. */
+            seats: number[];
         };
         /** @description DEC-END-10: a draw when every seat has offered it. */
         TrenchClubOfferDrawCommand: {
@@ -11391,6 +11604,17 @@ export interface components {
              * @enum {string}
              */
             type: "offer-draw";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubOfferRemedy: {
+            /** @description A command of the game. */
+            command: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "offer-draw" | "surrender";
+            };
         };
         /** @description Why a rule forbids it: `off-the-map`. */
         TrenchClubOffTheMapRefusal: {
@@ -11422,7 +11646,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `one-opponent`. */
         TrenchClubOneOpponentRefusal: {
@@ -11440,7 +11664,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description The first event of each step of an opponent: why it does what the others tell. `passedOver` is not repaired (KOF-MON-5). */
         TrenchClubOpponentChoseEvent: {
@@ -11503,6 +11726,38 @@ export interface components {
              */
             type: "order-rolled";
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubOrdersRemedy: {
+            /** @description SET-5: the three armies. */
+            armies: number[];
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][];
+            /** @description Whom each Medic may heal. */
+            heals?: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Units. */
+                units: string[];
+            }[];
+            /** @description The longest legal part of the path. */
+            longestPrefix?: components["schemas"]["Step"][];
+            /** @description The legal destination that is nearest to the end of the path. */
+            nearest?: {
+                /** @description MOV-2: movement points. */
+                cost: number;
+                /** @description DEF-6: hexes between the two. */
+                distance: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "board" | "enter-fort" | "move" | "take-fort";
+                /** @description Steps, the start hex not included. */
+                path: components["schemas"]["Step"][];
+            } | null;
+            /** @description Units. */
+            units?: string[];
+        };
         /** @description Why a rule forbids it: `patient-not-adjacent`. */
         TrenchClubPatientNotAdjacentRefusal: {
             /** @description Id of the clause or decision in the rule catalogue. */
@@ -11522,7 +11777,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubHealsRemedy"];
         };
         /** @description PHS-1; a movement phase begins a turn. */
         TrenchClubPhaseBeganEvent: {
@@ -11536,6 +11791,13 @@ export interface components {
              */
             type: "phase-began";
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubPhaseRemedy: {
+            /** @description Commands of the game. */
+            commands: string[];
+            /** @description The seats of the game, in order of play. */
+            seats: components["schemas"]["Country"][];
+        };
         /** @description ECO-11: put the special force that was bought into an own fort, a Gunboat on a free water hex. */
         TrenchClubPlaceSpecialForceCommand: {
             at: components["schemas"]["Place"];
@@ -11544,6 +11806,17 @@ export interface components {
              * @enum {string}
              */
             type: "place-special-force";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubPlaceSpecialForceRemedy: {
+            /** @description A command of the game. */
+            command: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "place-special-force";
+            };
         };
         /** @description SF-TUR-2: put a Turret from the stock into an own fort that has none. */
         TrenchClubPlaceTurretCommand: {
@@ -11554,6 +11827,11 @@ export interface components {
              * @enum {string}
              */
             type: "place-turret";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubPlayersRemedy: {
+            /** @description How many play it. */
+            players: number[];
         };
         /** @description VAR-VP-3 … VAR-VP-7 */
         TrenchClubPointsScoredEvent: {
@@ -11613,6 +11891,13 @@ export interface components {
             type: "recruit";
             unitType: components["schemas"]["UnitType"];
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubRecruitsRemedy: {
+            /** @description Forts. */
+            forts: string[];
+            /** @description Types of units. */
+            unitTypes: components["schemas"]["UnitType"][];
+        };
         /** @description Why a rule forbids it: `recruit-without-army`. */
         TrenchClubRecruitWithoutArmyRefusal: {
             /** @description Id of the clause or decision in the rule catalogue. */
@@ -11638,120 +11923,10 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubOrdersRemedy"];
         };
         /** @description Why a rule forbids it, and what it would allow. */
         TrenchClubRefusal: components["schemas"]["TrenchClubUnitAboardRefusal"] | components["schemas"]["TrenchClubUnitNotDeployedRefusal"] | components["schemas"]["TrenchClubAlreadyMovedRefusal"] | components["schemas"]["TrenchClubEmptyPathRefusal"] | components["schemas"]["TrenchClubNotAdjacentRefusal"] | components["schemas"]["TrenchClubOffTheMapRefusal"] | components["schemas"]["TrenchClubTerrainBarredRefusal"] | components["schemas"]["TrenchClubNotEnoughPointsRefusal"] | components["schemas"]["TrenchClubNoWayRefusal"] | components["schemas"]["TrenchClubWholeTurnStepRefusal"] | components["schemas"]["TrenchClubMoveHasEndedRefusal"] | components["schemas"]["TrenchClubTrenchHeldRefusal"] | components["schemas"]["TrenchClubEnemyInTheWayRefusal"] | components["schemas"]["TrenchClubHexOccupiedRefusal"] | components["schemas"]["TrenchClubContactStopRefusal"] | components["schemas"]["TrenchClubFortWallRefusal"] | components["schemas"]["TrenchClubFortEntranceRefusal"] | components["schemas"]["TrenchClubUnknownFortRefusal"] | components["schemas"]["TrenchClubNotAtTheFortRefusal"] | components["schemas"]["TrenchClubAlliedFortRefusal"] | components["schemas"]["TrenchClubCannotTakeFortsRefusal"] | components["schemas"]["TrenchClubBoatsStayOutsideRefusal"] | components["schemas"]["TrenchClubTakingFromInsideRefusal"] | components["schemas"]["TrenchClubNotATransportRefusal"] | components["schemas"]["TrenchClubCannotBeCarriedRefusal"] | components["schemas"]["TrenchClubTransportFullRefusal"] | components["schemas"]["TrenchClubTransportHasMovedRefusal"] | components["schemas"]["TrenchClubTransportInFortRefusal"] | components["schemas"]["TrenchClubTransportNotAdjacentRefusal"] | components["schemas"]["TrenchClubNoRoomToUnloadRefusal"] | components["schemas"]["TrenchClubTransportBoxedInRefusal"] | components["schemas"]["TrenchClubUnloadIncompleteRefusal"] | components["schemas"]["TrenchClubUnloadNotAllowedRefusal"] | components["schemas"]["TrenchClubUnloadHexRefusal"] | components["schemas"]["TrenchClubRecruitWithoutArmyRefusal"] | components["schemas"]["TrenchClubArmyRestsRefusal"] | components["schemas"]["TrenchClubTooManyArmiesRefusal"] | components["schemas"]["TrenchClubUnknownUnitRefusal"] | components["schemas"]["TrenchClubNotYourUnitRefusal"] | components["schemas"]["TrenchClubAttackerNotOnMapRefusal"] | components["schemas"]["TrenchClubAttackerInFortRefusal"] | components["schemas"]["TrenchClubAttackerHasBuiltRefusal"] | components["schemas"]["TrenchClubAttackerInWaterRefusal"] | components["schemas"]["TrenchClubAttackerUnarmedRefusal"] | components["schemas"]["TrenchClubNoTurretThereRefusal"] | components["schemas"]["TrenchClubTurretNotReadyRefusal"] | components["schemas"]["TrenchClubTargetNotEnemyRefusal"] | components["schemas"]["TrenchClubTargetNotOnMapRefusal"] | components["schemas"]["TrenchClubNoRangeAgainstTargetRefusal"] | components["schemas"]["TrenchClubTargetTooCloseRefusal"] | components["schemas"]["TrenchClubTargetTooFarRefusal"] | components["schemas"]["TrenchClubAimedAtNoTrenchRefusal"] | components["schemas"]["TrenchClubAttacksTwiceRefusal"] | components["schemas"]["TrenchClubAttacksOfPartnerRefusal"] | components["schemas"]["TrenchClubNotAMinelayerRefusal"] | components["schemas"]["TrenchClubMinelayerNotOnMapRefusal"] | components["schemas"]["TrenchClubNoPlaceForMarkerRefusal"] | components["schemas"]["TrenchClubNoPlaceForMineRefusal"] | components["schemas"]["TrenchClubNotABuilderRefusal"] | components["schemas"]["TrenchClubBuilderNotOnMapRefusal"] | components["schemas"]["TrenchClubTrenchesNotInPlayRefusal"] | components["schemas"]["TrenchClubNoPlaceToBuildRefusal"] | components["schemas"]["TrenchClubBuildTakesRoomRefusal"] | components["schemas"]["TrenchClubHiddenFactRefusal"] | components["schemas"]["TrenchClubTooManyOutcomesRefusal"] | components["schemas"]["TrenchClubGameOverRefusal"] | components["schemas"]["TrenchClubUnknownSeatRefusal"] | components["schemas"]["TrenchClubWrongPhaseRefusal"] | components["schemas"]["TrenchClubSeatOfOpponentRefusal"] | components["schemas"]["TrenchClubNotYourTurnRefusal"] | components["schemas"]["TrenchClubCountryHandedOverRefusal"] | components["schemas"]["TrenchClubCargoAboardRefusal"] | components["schemas"]["TrenchClubTimerOffRefusal"] | components["schemas"]["TrenchClubTimerRunningRefusal"] | components["schemas"]["TrenchClubTimerNotStartedRefusal"] | components["schemas"]["TrenchClubTimerNotExpiredRefusal"] | components["schemas"]["TrenchClubCardsNotInPlayRefusal"] | components["schemas"]["TrenchClubSourceChosenAlreadyRefusal"] | components["schemas"]["TrenchClubAlreadyOfferedRefusal"] | components["schemas"]["TrenchClubNothingToWithdrawRefusal"] | components["schemas"]["TrenchClubNotRestedRefusal"] | components["schemas"]["TrenchClubNotDamagedRefusal"] | components["schemas"]["TrenchClubNotRepairableRefusal"] | components["schemas"]["TrenchClubTooExpensiveRefusal"] | components["schemas"]["TrenchClubNotOnUnitBoardRefusal"] | components["schemas"]["TrenchClubSpecialForcesNotInPlayRefusal"] | components["schemas"]["TrenchClubSpecialForceNotChosenRefusal"] | components["schemas"]["TrenchClubSpecialForceWaitsRefusal"] | components["schemas"]["TrenchClubNothingWaitsRefusal"] | components["schemas"]["TrenchClubNoFreeWaterRefusal"] | components["schemas"]["TrenchClubNoTurretInStockRefusal"] | components["schemas"]["TrenchClubTurretThereRefusal"] | components["schemas"]["TrenchClubNotAMedicRefusal"] | components["schemas"]["TrenchClubMedicNotOnMapRefusal"] | components["schemas"]["TrenchClubPatientNotAdjacentRefusal"] | components["schemas"]["TrenchClubAlreadyActedRefusal"] | components["schemas"]["TrenchClubSpecialForcesUnavailableRefusal"] | components["schemas"]["TrenchClubTooManyOfTypeRefusal"] | components["schemas"]["TrenchClubNotYourFortRefusal"] | components["schemas"]["TrenchClubNotYourAllyRefusal"] | components["schemas"]["TrenchClubUnknownMapRefusal"] | components["schemas"]["TrenchClubWrongNumberOfPlayersRefusal"] | components["schemas"]["TrenchClubNoJointGameRefusal"] | components["schemas"]["TrenchClubWrongDivisionRefusal"] | components["schemas"]["TrenchClubFactionsDoNotAlternateRefusal"] | components["schemas"]["TrenchClubWrongAreaRefusal"] | components["schemas"]["TrenchClubTooFewStartsRefusal"] | components["schemas"]["TrenchClubFortsStartNeutralRefusal"] | components["schemas"]["TrenchClubOneOpponentRefusal"] | components["schemas"]["TrenchClubNotPlayedByOpponentRefusal"] | components["schemas"]["TrenchClubNoSuchLevelRefusal"] | components["schemas"]["TrenchClubNoSoloSeatsRefusal"] | components["schemas"]["TrenchClubNotPlayedInSoloRefusal"] | components["schemas"]["TrenchClubUnknownChartPatchRefusal"] | components["schemas"]["TrenchClubVariantNotInPlayRefusal"] | components["schemas"]["TrenchClubArmiesMadeRefusal"] | components["schemas"]["TrenchClubSpecialForceChosenRefusal"] | components["schemas"]["TrenchClubSpecialForceFirstRefusal"] | components["schemas"]["TrenchClubWrongSplitRefusal"] | components["schemas"]["TrenchClubArmyOfPartnerRefusal"] | components["schemas"]["TrenchClubTokenRevealedRefusal"] | components["schemas"]["TrenchClubTokenUnknownRefusal"] | components["schemas"]["TrenchClubArmyWaitsRefusal"] | components["schemas"]["TrenchClubArmyNotCalledRefusal"] | components["schemas"]["TrenchClubWrongArmyRefusal"] | components["schemas"]["TrenchClubHexNotFreeRefusal"] | components["schemas"]["TrenchClubDeployedInWaterRefusal"] | components["schemas"]["TrenchClubDeployedInTrenchRefusal"] | components["schemas"]["TrenchClubDeployedOnLandRefusal"] | components["schemas"]["TrenchClubBoatNeedsWaterRefusal"] | components["schemas"]["TrenchClubRingNotFullRefusal"] | components["schemas"]["TrenchClubHeadquartersChosenRefusal"] | components["schemas"]["TrenchClubNotYourStartNumberRefusal"];
-        /** @description What would be legal instead, where there is something near. */
-        TrenchClubRemedy: {
-            /** @description Money. */
-            amount?: number;
-            /** @description Parts of the map. */
-            areas?: string[];
-            /** @description SET-5: the three armies. */
-            armies?: number[];
-            /** @description SET-5: number of an army. */
-            army?: number;
-            /** @description When. */
-            at?: string;
-            attack?: components["schemas"]["Declaration"];
-            /** @description Who may attack, in the order of the state. */
-            attackers?: components["schemas"]["Attacker"][];
-            /** @description Attacks, in order. */
-            attacks?: components["schemas"]["Declaration"][] | string;
-            /** @description A command of the game. */
-            command?: {
-                /** @description CARD-3: dice or dice cards. */
-                source?: string;
-                /** @description Tells the variants apart. */
-                type: string;
-            };
-            /** @description Commands of the game. */
-            commands?: string[];
-            /** @description For people: what is wrong with this request. */
-            detail?: string;
-            /** @description Special forces. */
-            forces?: components["schemas"]["SpecialForce"][];
-            /** @description Forts. */
-            forts?: string[];
-            /** @description Whom each Medic may heal. */
-            heals?: {
-                /** @description SF-MED-1: a Medic. */
-                medic: string;
-                /** @description Units. */
-                units: string[];
-            }[];
-            /** @description Hexes of the map. */
-            hexes?: (components["schemas"]["Place"] | components["schemas"]["Hex"][])[];
-            /** @description The attacks that may stand. */
-            keep?: components["schemas"]["Declaration"][];
-            /** @description Types of units. */
-            kinds?: components["schemas"]["UnitType"][];
-            /** @description Levels that there are. */
-            levels?: ("easy" | "standard" | "hard" | "overkill" | "recruit" | "poilu" | "over_the_top" | "no_mans_land" | "shell_shock" | "poilu_no_special")[];
-            /** @description The longest legal part of the path. */
-            longestPrefix?: components["schemas"]["Step"][];
-            /** @description Maps. */
-            maps?: string[];
-            /** @description Hexes where the marker may lie. */
-            markers?: components["schemas"]["Hex"][];
-            /** @description Time that is left. */
-            milliseconds?: number;
-            /** @description Hexes where the mine may lie. */
-            mines?: components["schemas"]["Hex"][];
-            /** @description What is missing. */
-            missing?: number;
-            /** @description Units that are to move first. */
-            move?: string[];
-            /** @description The legal destination that is nearest to the end of the path. */
-            nearest?: {
-                /** @description MOV-2: movement points. */
-                cost: number;
-                /** @description DEF-6: hexes between the two. */
-                distance: number;
-                /**
-                 * @description For programs: what it is.
-                 * @enum {string}
-                 */
-                kind: "board" | "enter-fort" | "move" | "take-fort";
-                /** @description Steps, the start hex not included. */
-                path: components["schemas"]["Step"][];
-            } | null;
-            /** @description Numbers that may be chosen. */
-            numbers?: number[];
-            /** @description Options by their keys. */
-            options?: {
-                /** @description FRT-5: the option. */
-                "forts.start"?: string;
-                /** @description CARD-1: the option. */
-                "random.source"?: string;
-            };
-            /** @description How many play it. */
-            players?: number[];
-            /** @description Armies whose tokens may be turned over. */
-            reveal?: number[];
-            /** @description SET-11: the ring, counted from the token. */
-            ring?: number;
-            /** @description The edition: e1 or e2. */
-            ruleset?: string;
-            /** @description The seats of the game, in order of play. */
-            seats?: (components["schemas"]["Country"] | number)[];
-            /** @description What may be built. */
-            structures?: string[];
-            /** @description Units that may be attacked. */
-            targets?: string[];
-            to?: components["schemas"]["Country"][];
-            /** @description Units. */
-            units?: string[];
-            /** @description Types of units. */
-            unitTypes?: components["schemas"]["UnitType"][];
-            /** @description TRN-6: where the cargo goes. */
-            unload?: components["schemas"]["Placement"][];
-            /** @description Countries that it waits for. */
-            waitingFor?: components["schemas"]["Country"][];
-            /** @description What is to be left out. */
-            without?: string[];
-        };
         /** @description ECO-3 … ECO-5 */
         TrenchClubRepairCommand: {
             /**
@@ -11806,7 +11981,14 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRingRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubRingRemedy: {
+            /** @description Hexes of the map. */
+            hexes: components["schemas"]["Hex"][];
+            /** @description SET-11: the ring, counted from the token. */
+            ring?: number;
         };
         /** @description Why a rule forbids it: `seat-of-opponent`. */
         TrenchClubSeatOfOpponentRefusal: {
@@ -11826,7 +12008,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubSeatsRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubSeatsRemedy: {
+            /** @description The seats of the game, in order of play. */
+            seats: components["schemas"]["Country"][];
         };
         /** @description ICON-BLD-1: a builder builds a trench or a road, which is a bridge over water, on two hexes; then it does not attack. */
         TrenchClubSessionBuildCommand: {
@@ -12109,6 +12296,11 @@ export interface components {
              */
             type: "withdraw-surrender";
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubSitesRemedy: {
+            /** @description Hexes of the map. */
+            hexes?: components["schemas"]["Hex"][][];
+        };
         /** @description Why a rule forbids it: `source-chosen-already`. */
         TrenchClubSourceChosenAlreadyRefusal: {
             /** @description Id of the clause or decision in the rule catalogue. */
@@ -12129,7 +12321,23 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubSourceRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubSourceRemedy: {
+            /** @description A command of the game. */
+            command: {
+                /**
+                 * @description CARD-3: dice or dice cards.
+                 * @enum {string}
+                 */
+                source: "cards" | "dice";
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "choose-random-source";
+            };
         };
         /** @description ECO-9, ECO-10; three Turrets go to the stock, everything else waits to be placed. */
         TrenchClubSpecialForceBoughtEvent: {
@@ -12180,7 +12388,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `special-force-first`. */
         TrenchClubSpecialForceFirstRefusal: {
@@ -12197,7 +12404,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubForcesRemedy"];
         };
         /** @description Why a rule forbids it: `special-force-not-chosen`. */
         TrenchClubSpecialForceNotChosenRefusal: {
@@ -12223,7 +12430,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubBuySpecialForceRemedy"];
         };
         /** @description Why a rule forbids it: `special-forces-not-in-play`. */
         TrenchClubSpecialForcesNotInPlayRefusal: {
@@ -12241,7 +12448,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description DEC-ECO-11 */
         TrenchClubSpecialForcesShuffledEvent: {
@@ -12269,7 +12475,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRecruitsRemedy"];
         };
         /** @description Why a rule forbids it: `special-force-waits`. */
         TrenchClubSpecialForceWaitsRefusal: {
@@ -12287,7 +12493,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubPlaceSpecialForceRemedy"];
         };
         /** @description SET-5: split the starting units into three armies. */
         TrenchClubSplitArmiesCommand: {
@@ -12298,6 +12504,11 @@ export interface components {
              * @enum {string}
              */
             type: "split-armies";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubStartNumbersRemedy: {
+            /** @description Numbers that may be chosen. */
+            numbers: number[];
         };
         /** @description TIM-1: starts the clock of the active player; the deadline is kept in the state. */
         TrenchClubStartTimerCommand: {
@@ -12311,6 +12522,17 @@ export interface components {
              * @enum {string}
              */
             type: "start-timer";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubStartTimerRemedy: {
+            /** @description A command of the game. */
+            command: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "start-timer";
+            };
         };
         /** @description trench-club/1 */
         TrenchClubState: {
@@ -12515,6 +12737,11 @@ export interface components {
             /** @description Id of a unit. */
             unit: string;
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubStructuresRemedy: {
+            /** @description What may be built. */
+            structures: "road"[];
+        };
         /** @description END-3; both players of a faction must (DEC-END-6). */
         TrenchClubSurrenderCommand: {
             /**
@@ -12571,7 +12798,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `target-not-enemy`. */
         TrenchClubTargetNotEnemyRefusal: {
@@ -12595,7 +12822,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTargetRemedy"];
         };
         /** @description Why a rule forbids it: `target-not-on-map`. */
         TrenchClubTargetNotOnMapRefusal: {
@@ -12618,7 +12845,16 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTargetRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubTargetRemedy: {
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][];
+            /** @description Hexes of the map. */
+            hexes: components["schemas"]["Hex"][];
+            /** @description Units that may be attacked. */
+            targets: string[];
         };
         /** @description Why a rule forbids it: `target-too-close`. */
         TrenchClubTargetTooCloseRefusal: {
@@ -12648,7 +12884,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTargetRemedy"];
         };
         /** @description Why a rule forbids it: `target-too-far`. */
         TrenchClubTargetTooFarRefusal: {
@@ -12678,7 +12914,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTargetRemedy"];
         };
         /** @description Why a rule forbids it: `terrain-barred`. */
         TrenchClubTerrainBarredRefusal: {
@@ -12709,7 +12945,14 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubTimeRemedy: {
+            /** @description When. */
+            at: string;
+            /** @description Time that is left. */
+            milliseconds: number;
         };
         /** @description DEC-PHS-3 */
         TrenchClubTimerExpiredEvent: {
@@ -12743,7 +12986,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTimeRemedy"];
         };
         /** @description Why a rule forbids it: `timer-not-started`. */
         TrenchClubTimerNotStartedRefusal: {
@@ -12764,7 +13007,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubStartTimerRemedy"];
         };
         /** @description Why a rule forbids it: `timer-off`. */
         TrenchClubTimerOffRefusal: {
@@ -12785,7 +13028,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `timer-running`. */
         TrenchClubTimerRunningRefusal: {
@@ -12808,7 +13050,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description TIM-1 */
         TrenchClubTimerStartedEvent: {
@@ -12853,7 +13094,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubArmiesRemedy"];
         };
         /** @description Why a rule forbids it: `token-unknown`. */
         TrenchClubTokenUnknownRefusal: {
@@ -12872,7 +13113,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubArmiesRemedy"];
         };
         /** @description Why a rule forbids it: `too-expensive`. */
         TrenchClubTooExpensiveRefusal: {
@@ -12907,7 +13148,27 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTooExpensiveRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubTooExpensiveRemedy: {
+            /** @description Money. */
+            amount?: number;
+            /** @description Forts. */
+            forts?: string[];
+            /** @description Whom each Medic may heal. */
+            heals?: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Units. */
+                units: string[];
+            }[];
+            /** @description What is missing. */
+            missing: number;
+            /** @description Units. */
+            units?: string[];
+            /** @description Types of units. */
+            unitTypes?: components["schemas"]["UnitType"][];
         };
         /** @description Why a rule forbids it: `too-few-starts`. */
         TrenchClubTooFewStartsRefusal: {
@@ -12927,7 +13188,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `too-many-armies`. */
         TrenchClubTooManyArmiesRefusal: {
@@ -12958,7 +13218,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubOrdersRemedy"];
         };
         /** @description Why a rule forbids it: `too-many-of-type`. */
         TrenchClubTooManyOfTypeRefusal: {
@@ -12980,7 +13240,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubRecruitsRemedy"];
         };
         /** @description Why a rule forbids it: `too-many-outcomes`. */
         TrenchClubTooManyOutcomesRefusal: {
@@ -13000,7 +13260,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubFewerOutcomesRemedy"];
         };
         /** @description ECO-2: give money to the ally; the fee comes on top (DEC-ECO-2). */
         TrenchClubTransferCommand: {
@@ -13039,7 +13299,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubBoxedInRemedy"];
         };
         /** @description Why a rule forbids it: `transport-full`. */
         TrenchClubTransportFullRefusal: {
@@ -13071,7 +13331,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `transport-has-moved`. */
         TrenchClubTransportHasMovedRefusal: {
@@ -13103,7 +13363,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `transport-in-fort`. */
         TrenchClubTransportInFortRefusal: {
@@ -13135,7 +13395,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `transport-not-adjacent`. */
         TrenchClubTransportNotAdjacentRefusal: {
@@ -13168,7 +13428,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `trenches-not-in-play`. */
         TrenchClubTrenchesNotInPlayRefusal: {
@@ -13186,7 +13446,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubStructuresRemedy"];
         };
         /** @description Why a rule forbids it: `trench-held`. */
         TrenchClubTrenchHeldRefusal: {
@@ -13216,7 +13476,30 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubTrenchHeldRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubTrenchHeldRemedy: {
+            /** @description Hexes of the map. */
+            hexes?: components["schemas"]["Hex"][];
+            /** @description The longest legal part of the path. */
+            longestPrefix?: components["schemas"]["Step"][];
+            /** @description The legal destination that is nearest to the end of the path. */
+            nearest?: {
+                /** @description MOV-2: movement points. */
+                cost: number;
+                /** @description DEF-6: hexes between the two. */
+                distance: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "board" | "enter-fort" | "move" | "take-fort";
+                /** @description Steps, the start hex not included. */
+                path: components["schemas"]["Step"][];
+            } | null;
+            /** @description SET-11: the ring, counted from the token. */
+            ring?: number;
         };
         /** @description Why a rule forbids it: `turret-not-ready`. */
         TrenchClubTurretNotReadyRefusal: {
@@ -13239,7 +13522,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubListRemedy"];
         };
         /** @description SF-TUR-2 */
         TrenchClubTurretPlacedEvent: {
@@ -13270,7 +13553,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubFortsRemedy"];
         };
         /** @description Why a rule forbids it: `unit-aboard`. */
         TrenchClubUnitAboardRefusal: {
@@ -13290,7 +13573,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubMoveRemedy"];
         };
         /** @description FRT-4, BAT-18 */
         TrenchClubUnitDestroyedEvent: {
@@ -13362,7 +13645,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description ECO-7; a Gunboat comes onto a hex (ECO-11). */
         TrenchClubUnitRecruitedEvent: {
@@ -13392,6 +13674,11 @@ export interface components {
             type: "unit-repaired";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubUnitsRemedy: {
+            /** @description Units. */
+            units: string[];
         };
         /** @description TRN-6, TRN-10 */
         TrenchClubUnitsUnloadedEvent: {
@@ -13438,7 +13725,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
         };
         /** @description Why a rule forbids it: `unknown-fort`. */
         TrenchClubUnknownFortRefusal: {
@@ -13470,7 +13756,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
         };
         /** @description Why a rule forbids it: `unknown-map`. */
         TrenchClubUnknownMapRefusal: {
@@ -13488,7 +13774,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubMapsRemedy"];
         };
         /** @description Why a rule forbids it: `unknown-seat`. */
         TrenchClubUnknownSeatRefusal: {
@@ -13510,7 +13796,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubSeatsRemedy"];
         };
         /** @description Why a rule forbids it: `unknown-unit`. */
         TrenchClubUnknownUnitRefusal: {
@@ -13525,10 +13811,54 @@ export interface components {
             facts: {
                 /** @description Number of the attack in the list that was declared, from 0. */
                 index?: number;
+                /** @description The left entrance. */
+                left?: number;
+                /** @description MOV-2: movement points spent before it. */
+                spent?: number;
+                /** @description Which step of the path, from 0. */
+                step?: number;
+                /** @description Id of the transport. */
+                transport?: string;
+                /** @description Id of a unit. */
+                unit: string;
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnknownUnitRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubUnknownUnitRemedy: {
+            /** @description Attacks, in order. */
+            attacks?: components["schemas"]["Declaration"][];
+            /** @description Whom each Medic may heal. */
+            heals?: {
+                /** @description SF-MED-1: a Medic. */
+                medic: string;
+                /** @description Units. */
+                units: string[];
+            }[];
+            /** @description Hexes of the map. */
+            hexes?: components["schemas"]["Hex"][];
+            /** @description The longest legal part of the path. */
+            longestPrefix?: components["schemas"]["Step"][];
+            /** @description The legal destination that is nearest to the end of the path. */
+            nearest?: {
+                /** @description MOV-2: movement points. */
+                cost: number;
+                /** @description DEF-6: hexes between the two. */
+                distance: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "board" | "enter-fort" | "move" | "take-fort";
+                /** @description Steps, the start hex not included. */
+                path: components["schemas"]["Step"][];
+            } | null;
+            /** @description Units that may be attacked. */
+            targets?: string[];
+            /** @description Units. */
+            units?: string[];
         };
         /** @description Why a rule forbids it: `unload-hex`. */
         TrenchClubUnloadHexRefusal: {
@@ -13549,7 +13879,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnloadRemedy"];
         };
         /** @description Why a rule forbids it: `unload-incomplete`. */
         TrenchClubUnloadIncompleteRefusal: {
@@ -13573,7 +13903,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnloadRemedy"];
         };
         /** @description Why a rule forbids it: `unload-not-allowed`. */
         TrenchClubUnloadNotAllowedRefusal: {
@@ -13593,7 +13923,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnloadRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubUnloadRemedy: {
+            /** @description TRN-6: where the cargo goes. */
+            unload?: components["schemas"]["Placement"][];
         };
         /** @description Why a rule forbids it: `variant-not-in-play`. */
         TrenchClubVariantNotInPlayRefusal: {
@@ -13618,7 +13953,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWithoutRemedy"];
         };
         /** @description KOF-SPC-5: a mine of an opponent that everybody sees. */
         TrenchClubVisibleMineLaidEvent: {
@@ -13645,6 +13980,30 @@ export interface components {
             type: "visible-mine-tested";
             /** @description Id of a unit. */
             unit: string;
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubWaitingForRemedy: {
+            /** @description Countries that it waits for. */
+            waitingFor: components["schemas"]["Country"][];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubWayRemedy: {
+            /** @description The longest legal part of the path. */
+            longestPrefix: components["schemas"]["Step"][];
+            /** @description The legal destination that is nearest to the end of the path. */
+            nearest: {
+                /** @description MOV-2: movement points. */
+                cost: number;
+                /** @description DEF-6: hexes between the two. */
+                distance: number;
+                /**
+                 * @description For programs: what it is.
+                 * @enum {string}
+                 */
+                kind: "board" | "enter-fort" | "move" | "take-fort";
+                /** @description Steps, the start hex not included. */
+                path: components["schemas"]["Step"][];
+            } | null;
         };
         /** @description Why a rule forbids it: `whole-turn-step`. */
         TrenchClubWholeTurnStepRefusal: {
@@ -13676,7 +14035,18 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubWayRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubWithdrawalRemedy: {
+            /** @description A command of the game. */
+            command: {
+                /**
+                 * @description Tells the variants apart.
+                 * @enum {string}
+                 */
+                type: "withdraw-draw" | "withdraw-surrender";
+            };
         };
         /** @description DEC-END-10 */
         TrenchClubWithdrawDrawCommand: {
@@ -13693,6 +14063,16 @@ export interface components {
              * @enum {string}
              */
             type: "withdraw-surrender";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchClubWithoutRemedy: {
+            /**
+             * @description The edition: e1 or e2.
+             * @enum {string}
+             */
+            ruleset?: "e1" | "e2";
+            /** @description What is to be left out. */
+            without: string[];
         };
         /** @description Why a rule forbids it: `wrong-area`. */
         TrenchClubWrongAreaRefusal: {
@@ -13715,7 +14095,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubAreasRemedy"];
         };
         /** @description Why a rule forbids it: `wrong-army`. */
         TrenchClubWrongArmyRefusal: {
@@ -13740,7 +14120,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnitsRemedy"];
         };
         /** @description Why a rule forbids it: `wrong-division`. */
         TrenchClubWrongDivisionRefusal: {
@@ -13761,7 +14141,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubDivisionRemedy"];
         };
         /** @description Why a rule forbids it: `wrong-number-of-players`. */
         TrenchClubWrongNumberOfPlayersRefusal: {
@@ -13781,7 +14161,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubPlayersRemedy"];
         };
         /** @description Why a rule forbids it: `wrong-phase`. */
         TrenchClubWrongPhaseRefusal: {
@@ -13805,7 +14185,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubPhaseRemedy"];
         };
         /** @description Why a rule forbids it: `wrong-split`. */
         TrenchClubWrongSplitRefusal: {
@@ -13828,7 +14208,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchClubRemedy"];
+            remedy?: components["schemas"]["TrenchClubUnitsRemedy"];
         };
         TurretOfFort: {
             /** @description Id of a fort. */

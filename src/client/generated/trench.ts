@@ -3802,7 +3802,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchCommandsRemedy"];
         };
         TrenchApplied: {
             /** @description How many dice were rolled. */
@@ -3889,7 +3889,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         TrenchBatchAnswer: {
             /** @description One for each question, in their order. */
@@ -4431,7 +4431,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         /** @description A captured unit and what it scores. */
         TrenchCapture: {
@@ -4465,10 +4465,15 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         /** @description A command of Trench. */
         TrenchCommand: components["schemas"]["TrenchMoveCommand"] | components["schemas"]["TrenchOfferDrawCommand"] | components["schemas"]["TrenchAcceptDrawCommand"] | components["schemas"]["TrenchDeclineDrawCommand"] | components["schemas"]["TrenchResignCommand"];
+        /** @description What would be legal instead, where there is something near. */
+        TrenchCommandsRemedy: {
+            /** @description Commands of the game. */
+            commands: ("accept-draw" | "move")[];
+        };
         /** @description A game file, and how far it is played. */
         TrenchContinueGame: {
             /**
@@ -4583,7 +4588,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchOptionRemedy"];
         };
         /** @description Something that happened in a game of Trench. */
         TrenchEvent: components["schemas"]["TrenchOpponentChoseEvent"] | components["schemas"]["TrenchUnitMovedEvent"] | components["schemas"]["TrenchDrawOfferedEvent"] | components["schemas"]["TrenchDrawDeclinedEvent"] | components["schemas"]["TrenchBattleEndedEvent"] | components["schemas"]["TrenchBattleBeganEvent"] | components["schemas"]["TrenchGameEndedEvent"];
@@ -4638,7 +4643,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         /** @description Why a rule forbids it: `front-attack`. */
         TrenchFrontAttackRefusal: {
@@ -4660,7 +4665,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         /** @description T-END-1 … T-END-6 */
         TrenchGameEndedEvent: {
@@ -4799,7 +4804,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
         };
         TrenchHighlight: {
             /**
@@ -4869,6 +4873,11 @@ export interface components {
             seat?: "black" | "white";
             state: components["schemas"]["TrenchState"];
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchMovableRemedy: {
+            /** @description Squares. */
+            squares: string[];
+        };
         /** @description T-MOV-1, T-CAP-7: one move of one own unit. The two squares say which units it takes. */
         TrenchMoveCommand: {
             /**
@@ -4907,7 +4916,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         TrenchNotationAnswer: {
             /** @description One line. */
@@ -4955,7 +4964,6 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
         };
         /** @description Why a rule forbids it: `not-your-turn`. */
         TrenchNotYourTurnRefusal: {
@@ -4986,7 +4994,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchSeatsRemedy"];
         };
         /** @description Why a rule forbids it: `not-your-unit`. */
         TrenchNotYourUnitRefusal: {
@@ -5007,7 +5015,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchMovableRemedy"];
         };
         /** @description Why a rule forbids it: `no-unit`. */
         TrenchNoUnitRefusal: {
@@ -5030,7 +5038,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchMovableRemedy"];
         };
         /** @description T-END-6: on the own turn, before the move, once a turn. */
         TrenchOfferDrawCommand: {
@@ -5111,6 +5119,11 @@ export interface components {
              * @enum {string}
              */
             seat: "black" | "white";
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchOptionRemedy: {
+            /** @enum {string} */
+            option: "agreedDraw";
         };
         /** @description Options of a game of Trench, all off by default. */
         TrenchOptions: {
@@ -5200,18 +5213,6 @@ export interface components {
              */
             legal: false;
             refusal: components["schemas"]["TrenchRefusal"];
-        };
-        /** @description What would be legal instead, where there is something near. */
-        TrenchRemedy: {
-            /** @description Commands of the game. */
-            commands?: string[];
-            option?: string;
-            /** @description The seats of the game, in order of play. */
-            seats?: ("black" | "white")[];
-            /** @description Squares. */
-            squares?: string[];
-            /** @description Squares on that line where the unit may stop. */
-            towards?: string[];
         };
         /** @description How does the board look? Carries exactly one of `state` and `position`. */
         TrenchRenderQuestion: components["schemas"]["TrenchRenderQuestionByState"] | components["schemas"]["TrenchRenderQuestionByPosition"];
@@ -5318,7 +5319,12 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchSeatsRemedy"];
+        };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchSeatsRemedy: {
+            /** @description The seats of the game, in order of play. */
+            seats: ("black" | "white")[];
         };
         TrenchSetUpAnswer: components["schemas"]["TrenchSetUpDone"] | components["schemas"]["TrenchRefused"];
         TrenchSetUpDone: {
@@ -5396,6 +5402,13 @@ export interface components {
             /** @description In the order of the squares: a1, b1 … h8. */
             units: components["schemas"]["TrenchUnit"][];
         };
+        /** @description What would be legal instead, where there is something near. */
+        TrenchStopsRemedy: {
+            /** @description Squares. */
+            squares: string[];
+            /** @description Squares on that line where the unit may stop. */
+            towards: string[];
+        };
         /** @description A command that is supposed to be given, as POST /v1/rules/apply takes it. */
         TrenchSupposedCommand: {
             command: components["schemas"]["TrenchCommand"];
@@ -5427,7 +5440,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         /** @description Why a rule forbids it: `trench-attack`. */
         TrenchTrenchAttackRefusal: {
@@ -5449,7 +5462,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         /** @description A unit on the board. Captured units are not listed. */
         TrenchUnit: {
@@ -5518,7 +5531,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         /** @description Why a rule forbids it: `unknown-seat`. */
         TrenchUnknownSeatRefusal: {
@@ -5538,7 +5551,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchSeatsRemedy"];
         };
         TrenchValid: {
             /** @description What it sets off; left out where that hangs on dice. */
@@ -5593,7 +5606,7 @@ export interface components {
             };
             /** @description For people: one sentence. */
             message: string;
-            remedy?: components["schemas"]["TrenchRemedy"];
+            remedy?: components["schemas"]["TrenchStopsRemedy"];
         };
         Unreadable: {
             /** @description Everything that is wrong, up to a bound. */

@@ -41,7 +41,12 @@ function outOfRange(range: Range, least: number, greatest: number): TargetFault 
 }
 
 /** The fault of a target as a refusal, still without a remedy. */
-function explain(position: Position, attacker: Combatant, target: Combatant, fault: TargetFault): RefusalOf<TargetFault> {
+function explain(
+  position: Position,
+  attacker: Combatant,
+  target: Combatant,
+  fault: TargetFault,
+): RefusalOf<TargetFault> {
   const [a, t] = [attacker.unit, target.unit];
   const facts = { attacker: nameOf(attacker), target: t.id };
   if (fault === 'target-not-enemy') {

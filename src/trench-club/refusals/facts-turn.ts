@@ -49,7 +49,14 @@ export const TURN_FACTS = {
     ordered: Type.Array(Type.Integer()),
     limit: Type.Integer(),
   },
-  'unknown-unit': { ...IN_LIST },
+  'unknown-unit': {
+    ...IN_LIST,
+    unit: Type.String(),
+    step: Type.Optional(Type.Integer()),
+    spent: Type.Optional(Type.Number()),
+    left: Type.Optional(Type.Number()),
+    transport: Type.Optional(Type.String()),
+  },
   'not-your-unit': {
     ...IN_LIST,
     attacker: Type.Optional(AttackerSchema),

@@ -57,7 +57,10 @@ const Unload = remedy('Unload', { unload: Type.Optional(Type.Array(PlacementSche
 const Sites = remedy('Sites', { hexes: Type.Optional(Type.Array(Hexes)) });
 const Seats = remedy('Seats', { seats: Type.Array(CountrySchema) });
 const Players = remedy('Players', { players: Type.Array(Type.Integer()) });
-const Without = remedy('Without', { ruleset: Type.Optional(StateSchema.properties.ruleset), without: Type.Array(Type.String()) });
+const Without = remedy('Without', {
+  ruleset: Type.Optional(StateSchema.properties.ruleset),
+  without: Type.Array(Type.String()),
+});
 
 /**
  * What would be legal instead, by the code of the refusal. A code that is not here has no remedy; one that is may come
@@ -202,9 +205,7 @@ export const REMEDIES = {
   'forts-start-neutral': remedy('FortsStart', { options: Type.Object({ 'forts.start': StringEnum(['scenario']) }) }),
   'not-played-by-opponent': Without,
   'no-such-level': remedy('Levels', {
-    levels: Type.Array(
-      StringEnum(LEVEL_KEYS),
-    ),
+    levels: Type.Array(StringEnum(LEVEL_KEYS)),
   }),
   'no-solo-seats': remedy('NumberOfSeats', { seats: Type.Array(Type.Integer()) }),
   'not-played-in-solo': Without,

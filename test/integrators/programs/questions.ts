@@ -147,7 +147,9 @@ export function judged(answer: ApplyAnswer | ValidateAnswer): string {
   if (answer.legal) return (answer.events ?? []).map(told).join();
   switch (answer.refusal.code) {
     case 'contact-stop':
-      return answer.refusal.clause;
+      return `${answer.refusal.facts.unit} gets ${answer.refusal.remedy?.longestPrefix.length} steps far`;
+    case 'token-unknown':
+      return `army ${answer.refusal.facts.army}, perhaps ${answer.refusal.remedy?.armies.join()}`;
     default:
       return answer.refusal.message;
   }
