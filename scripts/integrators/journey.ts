@@ -29,7 +29,7 @@ const fixture = (name: string) =>
 /** Asks everything that the service answers, as a client would: of both games, with states, positions and sessions. */
 export async function journey(ask: Ask): Promise<void> {
   const { json, keyed } = helpersOf(ask);
-  for (const operation of ['/healthz', '/readyz', '/metrics', '/problems', '/v1/games', '/v1/limits'])
+  for (const operation of ['/healthz', '/readyz', '/metrics', '/problems', '/v1/games', '/v1/limits', '/v1/terms'])
     await ask(`GET ${operation}`);
   await ask('GET /problems/{code}', { path: { code: 'version-stale' } });
   await ask('GET /v1/clauses/{id}', { path: { id: 'MOV-3' } });
@@ -108,6 +108,8 @@ async function questionsOfTrenchClub(ask: Ask): Promise<void> {
     await ask(`POST /v1/rules/${name}`, { body: { state, ...body } });
     await ask(`POST /v1/rules/${name}`, { body: { position, ...body } });
   }
+  const moved = { state, command: { type: 'end-movement' }, dice: { seed: 's' } };
+  await ask('POST /v1/rules/apply', { query: 'delta=true', body: moved });
   await ask('POST /v1/rules/validate-state', { body: { state } });
   await ask('POST /v1/rules/setup', {
     body: {
@@ -157,6 +159,7 @@ async function questionsOfTrench(ask: Ask): Promise<void> {
     body: { game: 'trench', opponent: { seat: 'black', level: 1 } },
   });
   await ask('POST /v1/rules/opponent', { body: { state: opening } });
+  await ask('POST /v1/rules/opponent', { query: 'delta=true', body: { state: opening } });
 }
 
 /** From the claims to the end: a few commands, everything that can be asked of a session, a surrender, and the proof of the dice. */

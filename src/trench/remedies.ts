@@ -24,7 +24,7 @@ export const REMEDIES = {
   'front-attack': Stops,
   'backward-attack': Stops,
   'trench-attack': Stops,
-  'draws-off': remedySchema('TrenchOptionRemedy', { option: StringEnum(['agreedDraw']) }),
+  'draws-off': remedySchema('TrenchOptionRemedy', { option: Type.Literal('agreedDraw') }),
   'already-offered': remedySchema('TrenchCommandsRemedy', {
     commands: Type.Array(StringEnum(['accept-draw', 'move'])),
   }),

@@ -12,7 +12,7 @@ const Armies = Type.Array(Type.Integer());
 const Hexes = Type.Array(HexSchema);
 const Declarations = Type.Array(DeclarationSchema);
 const Heals = Type.Array(Type.Object({ medic: Type.String(), units: Units }));
-const Command = <const Types extends string[]>(...types: Types) => Type.Object({ type: StringEnum(types) });
+const Command = <const Name extends string>(type: Name) => Type.Object({ type: Type.Literal(type) });
 
 function remedy<const Members extends TProperties>(name: string, members: Members) {
   return remedySchema(`TrenchClub${name}Remedy`, members);
@@ -139,8 +139,8 @@ export const REMEDIES = {
   'attacks-twice': List,
   'attacks-of-partner': remedy('Keep', { keep: Declarations }),
   'too-many-outcomes': remedy('FewerOutcomes', {
-    detail: Type.Optional(StringEnum(['marginals'])),
-    attacks: Type.Optional(StringEnum(['fewer'])),
+    detail: Type.Optional(Type.Literal('marginals')),
+    attacks: Type.Optional(Type.Literal('fewer')),
   }),
   'not-a-minelayer': UnitsRemedy,
   'minelayer-not-on-map': UnitsRemedy,
@@ -148,7 +148,7 @@ export const REMEDIES = {
   'no-place-for-mine': remedy('Mines', { mines: Hexes }),
   'not-a-builder': UnitsRemedy,
   'builder-not-on-map': UnitsRemedy,
-  'trenches-not-in-play': remedy('Structures', { structures: Type.Array(StringEnum(['road'])) }),
+  'trenches-not-in-play': remedy('Structures', { structures: Type.Array(Type.Literal('road')) }),
   'no-place-to-build': Sites,
   'build-takes-room': Sites,
   'unknown-seat': Seats,
@@ -161,12 +161,14 @@ export const REMEDIES = {
   }),
   'timer-not-started': remedy('StartTimer', { command: Command('start-timer') }),
   'timer-not-expired': remedy('Time', { at: Type.String(), milliseconds: Type.Integer() }),
-  'cards-not-in-play': remedy('Cards', { options: Type.Object({ 'random.source': StringEnum(['cards']) }) }),
+  'cards-not-in-play': remedy('Cards', { options: Type.Object({ 'random.source': Type.Literal('cards') }) }),
   'source-chosen-already': remedy('Source', {
-    command: Type.Object({ type: StringEnum(['choose-random-source']), source: StringEnum(['cards', 'dice']) }),
+    command: Type.Object({ type: Type.Literal('choose-random-source'), source: StringEnum(['cards', 'dice']) }),
   }),
-  'already-offered': remedy('Withdrawal', { command: Command('withdraw-draw', 'withdraw-surrender') }),
-  'nothing-to-withdraw': remedy('Offer', { command: Command('offer-draw', 'surrender') }),
+  'already-offered': remedy('Withdrawal', {
+    command: Type.Object({ type: StringEnum(['withdraw-draw', 'withdraw-surrender']) }),
+  }),
+  'nothing-to-withdraw': remedy('Offer', { command: Type.Object({ type: StringEnum(['offer-draw', 'surrender']) }) }),
 
   // Money
   'not-rested': UnitsRemedy,
@@ -202,7 +204,7 @@ export const REMEDIES = {
   'wrong-number-of-players': Players,
   'wrong-division': remedy('Division', { kinds: Type.Array(Type.String()) }),
   'wrong-area': remedy('Areas', { areas: Type.Array(StringEnum(AREAS)) }),
-  'forts-start-neutral': remedy('FortsStart', { options: Type.Object({ 'forts.start': StringEnum(['scenario']) }) }),
+  'forts-start-neutral': remedy('FortsStart', { options: Type.Object({ 'forts.start': Type.Literal('scenario') }) }),
   'not-played-by-opponent': Without,
   'no-such-level': remedy('Levels', {
     levels: Type.Array(StringEnum(LEVEL_KEYS)),
