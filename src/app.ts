@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import type { Games } from './game/registry.js';
+import { atOnce } from './game/steps.js';
 import { GAMES } from './games.js';
 import { catalogueRoutes } from './http/catalogue/catalogue.js';
 import { clauseRoutes } from './http/catalogue/clauses.js';
@@ -28,7 +29,7 @@ import { sessionQuestionRoutes } from './http/sessions/questions.js';
 import { sessionRoutes } from './http/sessions/routes.js';
 import { documentRoutes } from './http/documents/routes.js';
 import { substituteDocuments } from './http/documents/substitution.js';
-import { runCooperatively, WorkLimit } from './session/cooperative-scheduler.js';
+import { WorkLimit } from './session/cooperative-scheduler.js';
 import { hashOf } from './session/ids.js';
 import { SessionService } from './session/service.js';
 import { MemoryStore } from './session/store/memory.js';
@@ -52,7 +53,7 @@ import { addAdmission } from './wire/overload.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
 import { addRateLimit, addRulesRateLimit, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
-import { validationOf } from './wire/validation.js';
+import { validationOf, type Validation } from './wire/validation.js';
 
 export type { App };
 
@@ -85,7 +86,7 @@ export interface AppOptions {
   readonly trace?: (app: App) => void;
   /** When the service stops, WebSockets are closed one by one over so many milliseconds. */
   readonly goAwayMs?: number;
-  /** What most requests carry, states, is compiled for once the service listens. Default: when the first one comes. */
+  /** What most requests carry, states, is compiled for before the service listens, and all else then. Default: when the first one comes. */
   readonly prepared?: boolean;
   /** The built explorer; default: where `npm run build` puts it. False: an index in JSON is all there is at `/`. */
   readonly explorer?: string | false;
@@ -94,6 +95,9 @@ export interface AppOptions {
 }
 
 const DEFAULT_GO_AWAY_MS = 2000;
+
+/** So that whoever asks in between waits for one of them at most. */
+const BETWEEN_CHECKS_MS = 20;
 
 /** The folder of the package: above `src/` as above `dist/`, where the build makes one file of the service. */
 const PACKAGE = new URL('../', import.meta.url);
@@ -111,6 +115,31 @@ export const VERSION = (createRequire(PACKAGE)('./package.json') as { version: s
 
 function builtInExamples(): Examples {
   return JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples;
+}
+
+/**
+ * What checks states, which most questions carry, is compiled before the service listens, all else while it does: one schema at a time,
+ * with pauses. A question that comes in between compiles what it needs.
+ */
+function prepareChecks(app: App, { prepare, prepareRest }: Validation, games: Games): void {
+  const states = games.list.map(({ schemas }) => schemas.state);
+  let isClosing = false;
+  app.addHook('onReady', (done) => {
+    atOnce(prepare(states));
+    done();
+  });
+  app.addHook('onListen', (done) => {
+    done();
+    const steps = prepareRest(states);
+    const goOn = (): void => {
+      if (!isClosing && !steps.next().done) setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
+    };
+    setTimeout(goOn, BETWEEN_CHECKS_MS).unref();
+  });
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
 }
 
 /** The whole HTTP service, apart from the socket it listens on. */
@@ -179,9 +208,14 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   // They are of all games, and read when somebody wants to see them.
   const examples = games === GAMES ? builtInExamples : () => NO_EXAMPLES;
   await collectOperations(app, VERSION, { games, examples });
-  collectComponents(app, components);
+  const { documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOLDER } = options;
+  // They are of all games.
+  const folder = (games === GAMES && documents) || null;
+  // Where the documents are made already nobody asks for the schemas of answers: 60 of 690 ms of the start went into them.
+  const areDocumented = folder === null;
+  collectComponents(app, components, areDocumented);
   // What is published stands in OpenAPI too, whether a route needs it or not.
-  for (const { schemas } of games) components.add(schemas.published);
+  if (areDocumented) for (const { schemas } of games) components.add(schemas.published);
 
   const service = options.sessions ?? new SessionService({ store: new MemoryStore(), games, limits });
   if (!options.sessions) app.addHook('onClose', () => service.close());
@@ -223,21 +257,13 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;
   operationsRoutes(app, { version: VERSION, games, limits, metrics, ready, metricsToken });
-  const { documents = existsSync(DOCUMENTS_FOLDER) && DOCUMENTS_FOLDER } = options;
   await documentationRoutes(app, {
     stream: () => asyncApiDocument(games, VERSION, examples()),
     streamPage: streamReference,
-    // They are of all games.
-    folder: (games === GAMES && documents) || null,
+    folder,
   });
   await explorerRoutes(app, { version: VERSION, folder: options.explorer ?? EXPLORER_FOLDER });
-  for (const schema of components.all()) app.addSchema(schema);
-  if (options.prepared) {
-    app.addHook('onListen', (done) => {
-      done();
-      // What comes in between compiles what it needs of the rest.
-      runCooperatively(validation.prepare(games.list.map(({ schemas }) => schemas.state))).catch(() => undefined);
-    });
-  }
+  if (areDocumented) for (const schema of components.all()) app.addSchema(schema);
+  if (options.prepared) prepareChecks(app, validation, games);
   return app;
 }

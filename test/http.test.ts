@@ -163,6 +163,16 @@ t.test('documents that the build has finished are those that any service makes',
       `${url}, compressed`,
     );
   }
+  const patient = await buildApp();
+  t.teardown(() => patient.close());
+  const { schemas } = (await patient.inject('/v1/schemas')).json<{ schemas: { name: string }[] }>();
+  for (const { name } of schemas) {
+    const url = `/v1/schemas/${name}`;
+    t.equal((await finished.inject(url)).body, (await patient.inject(url)).body, url);
+  }
+  const wrong = { method: 'POST', url: '/v1/rules/validate-state', payload: { state: { schema: 1 } } } as const;
+  const withoutId = ({ requestId: _, ...problem }: { requestId: string }) => problem;
+  t.same(withoutId((await finished.inject(wrong)).json()), withoutId((await patient.inject(wrong)).json()));
   for (const kind of ['json', 'yaml']) {
     const [page, document] = [await finished.inject(`/docs/${kind}`), await finished.inject(`/openapi.${kind}`)];
     t.equal(page.headers.etag, document.headers.etag);

@@ -76,10 +76,15 @@ export class Components {
   }
 }
 
-/** Learns the named schemas of all routes that are registered after it. */
-export function collectComponents(app: FastifyInstance, components: Components): void {
-  app.addHook('onRoute', ({ schema }) => components.add(schema));
+/** Learns the named schemas of all routes that are registered after it: those of requests, and of answers where they are documented. */
+export function collectComponents(app: FastifyInstance, components: Components, areDocumented: boolean): void {
+  app.addHook('onRoute', ({ schema }) => {
+    if (areDocumented) components.add(schema);
+    else if (schema) for (const part of REQUEST_PARTS) components.add(schema[part]);
+  });
 }
+
+const REQUEST_PARTS = ['body', 'querystring', 'params', 'headers'] as const;
 
 /** A JSON document of which the schema says nothing more. */
 export const AnyJson = Type.Unknown();
