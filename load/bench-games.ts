@@ -10,22 +10,63 @@ import { Player } from '../scripts/play/player.js';
 import { Chance } from '../scripts/play/random.js';
 import { Usage } from '../scripts/play/usage.js';
 import { measure, type Measurement, type Section } from './measure.js';
+import { ofAll, ofAnyGroup, playAtRandom, type Draw } from './random-bot.js';
 
 const midGame = JSON.parse(readFileSync(new URL('../test/fixtures/mid-game.json', import.meta.url), 'utf8')) as State;
 
-/** Listing commands on the mid-game position, and whole games as `npm run play` plays them, without its checks. */
+/** One after the other of so many copies, each as new as if it had come by the wire. */
+const COPIES = 64;
+const copies = Array.from({ length: COPIES }, () => structuredClone(midGame));
+let next = 0;
+const another = (): State => copies[next++ % COPIES] as State;
+
+/** Games of the random bots, over all editions, maps, areas and options alike; whoever loses no forts plays on and on. */
+const GAMES = 24;
+const MOST = 2000;
+
+/**
+ * Listing commands on the mid-game position, whole games as `npm run play` plays them, without its checks, and games of bots that
+ * know nothing.
+ */
 export const games: Section = {
   title: `Legal commands, full map, ${midGame.units.length} units, and random games on one core`,
   run: () => [
-    measure('every legal command, state never seen before', () => enumerate({ ...midGame }, 'germany')),
-    measure('how many there are, state never seen before', () => countCommands({ ...midGame }, 'germany')),
-    measure('every legal command to declare, state never seen before', () =>
-      enumerate({ ...midGame, phase: 'declaration' }, 'germany'),
+    measure('every legal command, another state each time', () => enumerate(another(), 'germany')),
+    measure('the same, as JSON', () => JSON.stringify(enumerate(another(), 'germany'))),
+    measure('how many there are, another state each time', () => countCommands(another(), 'germany')),
+    measure('every legal command to declare, another state each time', () =>
+      enumerate({ ...another(), phase: 'declaration' }, 'germany'),
     ),
     measure('perft 1 with its hash', () => perft(midGame, 1)),
+    bots('any command of any group of the list', ofAnyGroup),
+    bots('any command of the whole list, which is counted for it', ofAll),
     randomGames(48),
   ],
 };
+
+/** A command decided: the position that the last one led to, its list, one of it, and what comes of that. */
+function bots(what: string, draw: Draw): Measurement {
+  const starts = Array.from({ length: GAMES }, (_, game) => {
+    const prepared = setUp(lineUp(game, new Chance(`bots/${game}`)), seededDice('bots', `set-up/${game}`));
+    if (!prepared.ok) throw new Error(prepared.refusal.message);
+    return prepared.value.state;
+  });
+  const round = (name: number) =>
+    starts.reduce((sum, state, game) => {
+      const dice = seededDice('bots', `${name}/${game}`);
+      return sum + playAtRandom(state, draw, new Chance(`bots/${name}/${game}`), dice, MOST);
+    }, 0);
+  round(0);
+  const rounds = [1, 2, 3].map((name) => {
+    const before = process.cpuUsage();
+    const commands = round(name);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / commands;
+  });
+  const [least, middle, most] = rounds.toSorted((a, b) => a - b) as [number, number, number];
+  const name = `a command decided by a bot that takes ${what}: ${Math.round(1e6 / middle)} a second of processor time`;
+  return { name, microseconds: middle, spread: [least, most] };
+}
 
 /** The mean of so many games, over all editions, maps and areas alike. */
 function randomGames(count: number): Measurement {

@@ -4,7 +4,7 @@ import { answerAttacks, answerBattle, answerOdds } from '../trench-club/answers/
 import { answerPreview } from '../trench-club/answers/preview.js';
 import { answerReachable } from '../trench-club/answers/reachable.js';
 import { decide as decideAsRules, seatsToAct } from '../trench-club/decide.js';
-import { enumerate as enumerateAsRules } from '../trench-club/enumerate.js';
+import { commandGroups as groupsAsRules, enumerate as enumerateAsRules } from '../trench-club/enumerate.js';
 import { redact as redactAsRules, view as viewAsRules } from '../trench-club/events/view.js';
 import { evolve as evolveAsRules } from '../trench-club/evolve.js';
 import { seatInTurn } from '../trench-club/game.js';
@@ -25,6 +25,7 @@ import type {
   BattleQuestion,
   Bounds,
   Command,
+  CommandGroup,
   Decision,
   Dice,
   DiceSource,
@@ -64,6 +65,7 @@ export type {
   BattleQuestion,
   Bounds,
   Command,
+  CommandGroup,
   Decision,
   Dice,
   DiceSource,
@@ -176,6 +178,14 @@ export function validate(state: State, question: ValidateQuestion): ValidateAnsw
  */
 export function enumerate(state: State, seat: Seat, bounds?: Bounds): Command[] {
   return enumerateAsRules(own(state), seat, within(bounds)) as Command[];
+}
+
+/**
+ * The commands of {@link enumerate} in groups, in the same order, for whoever takes one of them and not all: nothing is made of the
+ * others, nor is it found out where other units may go.
+ */
+export function commandGroups(state: State, seat: Seat): CommandGroup[] {
+  return groupsAsRules(own(state), seat) as CommandGroup[];
 }
 
 /**

@@ -73,6 +73,17 @@ export interface Applied<Seat, State, Event> {
   state: State;
 }
 
+/** Legal commands that belong together: the moves of one unit, the recruits of one type. It is looked into when it is asked. */
+export interface CommandGroup {
+  readonly type: Command['type'];
+  /** What they have in common: the unit that moves or attacks or is repaired, the type recruited; else empty. */
+  readonly subject: string;
+  /** Some groups turn out empty. */
+  readonly count: number;
+  /** @throws RangeError when there is no such command */
+  at(index: number): Command;
+}
+
 /** Something wrong with a document: where (JSON pointer), what, and the clause that makes it impossible, where there is one. */
 export type Finding = Schemas['Finding'];
 

@@ -65,13 +65,14 @@ export const COMMANDS: { readonly [T in Command['type']]: CommandKind<T> } = {
   'withdraw-draw': withdrawDraw,
 };
 
-const KINDS = Object.values(COMMANDS);
-const ofPhases = new Map<Phase, readonly (typeof KINDS)[number][]>();
+type AnyKind = (typeof COMMANDS)[keyof typeof COMMANDS];
+
+const ofPhases = new Map<Phase, readonly AnyKind[]>();
 
 /** PHS-1: those of a phase, in canonical order. */
-export function kindsOf(phase: Phase): readonly (typeof KINDS)[number][] {
+export function kindsOf(phase: Phase): readonly AnyKind[] {
   let kinds = ofPhases.get(phase);
-  if (!kinds) ofPhases.set(phase, (kinds = KINDS.filter((kind) => belongsTo(kind, phase))));
+  if (!kinds) ofPhases.set(phase, (kinds = Object.values(COMMANDS).filter((kind) => belongsTo(kind, phase))));
   return kinds;
 }
 
