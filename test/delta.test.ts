@@ -85,6 +85,10 @@ t.test('apply with delta=true: patched, the state that was sent is the state of 
       t.same(others, rest, 'the rest is the same');
       t.same(patched(state, delta), after);
       t.equal(delta.hash, contentHash(after));
+      const accept = 'application/json-patch+json';
+      const bare = await app.inject({ method: 'POST', url: '/v1/rules/apply', headers: { accept }, payload: asked });
+      t.match(bare.headers, { 'content-type': accept, 'state-hash': delta.hash, vary: /(^|, )Accept(,|$)/ });
+      t.same(bare.json(), delta.patch, 'the patch alone');
       [whole, less] = [whole + JSON.stringify(after).length, less + JSON.stringify(delta).length];
       state = after;
     }
@@ -185,6 +189,28 @@ t.test('in a session every seat follows its own view by deltas alone, and a retr
       ['/state?delta=true&since=2&atSeq=3', 400, 'malformed-request'],
       ['/state?delta=1', 400, 'malformed-request'],
     ];
+    const patches: [string, string, string | RegExp][] = [
+      ['/state?since=2', 'application/json-patch+json', 'application/json-patch+json'],
+      ['/state?since=2', 'application/json;q=0.1, application/json-patch+json;q=0.9', 'application/json-patch+json'],
+      ['/state?since=2&delta=true', 'application/json-patch+json', 'application/json-patch+json'],
+      ['/state?since=2', 'application/vnd.trench-club.delta+json', /^application\/vnd.trench-club.delta\+json/],
+      ['/state?since=2&delta=true', '*/*', /^application\/vnd.trench-club.delta\+json/],
+      ['/state', 'application/json-patch+json', /^application\/json;/],
+      ['/state?since=2', 'application/json-patch+json;q=0', /^application\/problem\+json/],
+      ['/state?since=2', '*/*', /^application\/problem\+json/],
+      ['/state?since=2&delta=false', 'application/json-patch+json', /^application\/problem\+json/],
+    ];
+    for (const [path, accept, type] of patches) {
+      const answer = await ask(app, tokens['spectator'], { url: url + path, headers: { accept } });
+      t.match(answer.headers, { 'content-type': type, vary: /(^|, )Accept(,|$)/ }, `${path} ${accept}`);
+    }
+    const { seat: who, request: same, body: first } = given.at(-1) as (typeof given)[number];
+    const { delta: last } = JSON.parse(first) as { delta: Delta };
+    const headers = { ...(same as { headers: object }).headers, accept: 'application/json-patch+json' };
+    const again = await ask(app, tokens[who], { ...same, url: `${url}/commands`, headers } as never);
+    t.equal(again.statusCode, 201);
+    t.match(again.headers, { 'state-hash': last.hash, 'idempotency-replayed': 'true', etag: /./, location: /./ });
+    t.same(again.json(), last.patch, 'a retry as a patch alone');
     for (const [path, status, code] of problems) t.match((await get('spectator', path)).json(), { status, code }, path);
   }
 });

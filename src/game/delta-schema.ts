@@ -4,6 +4,9 @@ import { closed, OneOfVariants } from './schema.js';
 /** Media type of an answer that says what has changed in a state in the place of the state. */
 export const DELTA = 'application/vnd.trench-club.delta+json';
 
+/** Media type of the patch alone (RFC 6902). */
+export const JSON_PATCH = 'application/json-patch+json';
+
 const op = <const Name extends string>(name: Name) => Type.Literal(name, { description: 'What is done at `path`.' });
 const path = Type.String({ description: 'JSON pointer (RFC 6901) into the state as it is by then.' });
 const value = Type.Unknown({ description: 'What stands there from then on.' });
@@ -28,11 +31,15 @@ const PatchOperationSchema = OneOfVariants(
   'op',
 );
 
+/** The body of {@link JSON_PATCH}. */
+export const JsonPatchSchema = Type.Array(PatchOperationSchema, {
+  $id: 'JsonPatch',
+  description: 'JSON Patch (RFC 6902) that makes the state after out of the state before, in this order.',
+});
+
 export const DeltaSchema = Type.Object(
   {
-    patch: Type.Array(PatchOperationSchema, {
-      description: 'JSON Patch (RFC 6902) that makes the state after out of the state before, in this order.',
-    }),
+    patch: JsonPatchSchema,
     hash: Type.String({
       pattern: '^[0-9a-f]{64}$',
       description: 'SHA-256 of the canonical JSON of the whole state after: whoever has another takes the whole state.',

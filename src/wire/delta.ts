@@ -20,9 +20,9 @@ export function deltaOf(before: unknown, after: unknown): Delta {
 }
 
 /** An answer with a delta in the place of its state, where it has one. */
-export function withDelta(before: unknown, answer: unknown): unknown {
+export function withDelta(before: unknown, answer: unknown): object {
   const { state, ...rest } = answer as { readonly state?: unknown };
-  return state === undefined ? answer : { ...rest, delta: deltaOf(before, state) };
+  return state === undefined ? (answer as object) : { ...rest, delta: deltaOf(before, state) };
 }
 
 function patchOf(before: unknown, after: unknown): Operation[] {

@@ -34,6 +34,7 @@ export const EXPOSED_HEADERS = [
   'Location',
   'Request-Id',
   'Retry-After',
+  'State-Hash',
   'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -31,6 +31,8 @@ const ATTACK = { attacker: 'howitzer', target: 'car' } as const;
 const MOVE = { type: 'move', unit: 'howitzer', path: [{ q: 1, r: 2 }] } as const;
 const TOO_FAR = { type: 'move', unit: 'howitzer', path: [{ q: 5, r: 0 }] } as const;
 
+const AS_PATCH = { accept: 'application/json-patch+json' };
+
 const page = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
 /** The map that docs/maps.md draws. */
 const [, TYPED_MAP = ''] = /```text\n(map [^]*?)```/.exec(page('maps.md')) ?? [];
@@ -50,6 +52,7 @@ export async function askRules(ask: Recorder['ask']): Promise<void> {
   await rules('trench', 'setup', { game: 'trench' });
   await rules('done', 'apply', { state: STATE, command: MOVE });
   await ask('what-has-changed', 'POST', '/v1/rules/apply?delta=true', { body: { state: STATE, command: MOVE } });
+  await ask('a-patch', 'POST', '/v1/rules/apply', { headers: AS_PATCH, body: { state: STATE, command: MOVE } });
   await rules('refused', 'apply', { state: STATE, command: TOO_FAR });
   await rules('legal', 'validate', { state: STATE, command: MOVE });
   await rules('refused', 'validate', { state: STATE, command: TOO_FAR });
@@ -85,6 +88,7 @@ async function askTrench(ask: Recorder['ask']): Promise<void> {
   const moved = await rules<{ state: object }>('trench', 'apply', { state, command: commands[0] });
   await rules('trench', 'opponent', { state: moved.state });
   await ask('what-has-changed', 'POST', '/v1/rules/opponent?delta=true', { body: { state: moved.state } });
+  await ask('a-patch', 'POST', '/v1/rules/opponent', { headers: AS_PATCH, body: { state: moved.state } });
   await rules('opening', 'notation', { state });
   const { text } = await rules<{ text: string }>('moved', 'notation', { state: moved.state });
   await rules('position', 'import', { game: 'trench', text });

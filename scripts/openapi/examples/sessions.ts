@@ -47,16 +47,20 @@ async function playTrenchClub(ask: Recorder['ask']): Promise<void> {
   await get('begun', '');
   await get('two-players', '/state');
   const { version, commands } = await get<{ version: number; commands: object[] }>('armies', '/legal-commands');
-  const give = (name: string, body: unknown, headers: Record<string, string>, query = '') =>
-    ask(name, 'POST', `${url}/commands${query}`, { token, body, headers, key: key() });
+  const give = (name: string, body: unknown, headers: Record<string, string>, query = '', once = key()) =>
+    ask(name, 'POST', `${url}/commands${query}`, { token, body, headers, key: once });
   const match = { 'if-match': `"${version}"` };
   await give('tried', commands[0], match, '?dryRun=true');
   await give('a-draw', { type: 'offer-draw' }, match, '?dryRun=true');
   await give('another-phase', { type: 'end-movement' }, match);
   await give('without-a-version', commands[0], {});
   await give('stale', commands[0], { 'if-match': '"1"' });
-  await give('what-has-changed', commands[0], match, '?delta=true');
+  const once = key();
+  await give('what-has-changed', commands[0], match, '?delta=true', once);
+  const accept = 'application/json-patch+json';
+  await give('a-patch', commands[0], { ...match, accept }, '', once);
   await get('what-has-changed', `/state?delta=true&since=${version}`);
+  await get('a-patch', `/state?since=${version}`, { accept });
   await get('an-infantry', '/reachable?unit=germany-infantry-1');
   await get('an-infantry', '/attacks?unit=germany-infantry-1');
   await get('an-infantry', '/advise?unit=germany-infantry-1');

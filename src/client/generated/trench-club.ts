@@ -960,7 +960,7 @@ export interface paths {
         put?: never;
         /**
          * Give a command
-         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
+         * @description The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try; with `Accept: application/json-patch+json` that patch is the whole answer. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.
          */
         post: operations["giveCommand"];
         delete?: never;
@@ -1238,7 +1238,7 @@ export interface paths {
         };
         /**
          * The state as the caller may know it
-         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then.
+         * @description A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then; with `Accept: application/json-patch+json` and `since` it is the patch alone.
          */
         get: operations["getSessionState"];
         put?: never;
@@ -3475,6 +3475,8 @@ export interface components {
             /** @description Id of a fort. */
             fort: string;
         };
+        /** @description JSON Patch (RFC 6902) that makes the state after out of the state before, in this order. */
+        JsonPatch: components["schemas"]["PatchOperation"][];
         KeptMap: {
             /** @description Stands wherever an id of a built-in document may. */
             id: string;
@@ -9050,8 +9052,7 @@ export interface components {
         StateDelta: {
             /** @description SHA-256 of the canonical JSON of the whole state after: whoever has another takes the whole state. */
             hash: string;
-            /** @description JSON Patch (RFC 6902) that makes the state after out of the state before, in this order. */
-            patch: components["schemas"]["PatchOperation"][];
+            patch: components["schemas"]["JsonPatch"];
         };
         /** @description One step of a path. */
         Step: components["schemas"]["Hex"] | components["schemas"]["FortStep"] | components["schemas"]["BoardStep"];
@@ -16591,6 +16592,8 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
+                    "State-Hash"?: string;
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -16599,6 +16602,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApplyAnswer"];
+                    "application/json-patch+json": components["schemas"]["JsonPatch"];
                     "application/vnd.trench-club.delta+json": components["schemas"]["ApplyDelta"];
                 };
             };
@@ -16781,6 +16785,8 @@ export interface operations {
                     "Api-Version": components["headers"]["Api-Version"];
                     "Content-Language": components["headers"]["Content-Language"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
+                    "State-Hash"?: string;
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -16789,6 +16795,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OpponentAnswer"];
+                    "application/json-patch+json": components["schemas"]["JsonPatch"];
                     "application/vnd.trench-club.delta+json": components["schemas"]["OpponentDelta"];
                 };
             };
@@ -17437,6 +17444,8 @@ export interface operations {
                     /** @description Address of the state after it. */
                     Location?: string;
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
+                    "State-Hash"?: string;
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -17445,6 +17454,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandDone"];
+                    "application/json-patch+json": components["schemas"]["JsonPatch"];
                 };
             };
         };
@@ -17951,7 +17961,7 @@ export interface operations {
                 atSeq?: string;
                 /** @description `true`: what has changed since `since`, not the state. */
                 delta?: "true" | "false";
-                /** @description With `delta=true`: a version of the session. */
+                /** @description With a delta or a patch: a version of the session. */
                 since?: string;
             };
             header?: never;
@@ -17970,6 +17980,8 @@ export interface operations {
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Request-Id": components["headers"]["Request-Id"];
+                    /** @description With `application/json-patch+json`: SHA-256 of the canonical JSON of the whole state after, in hexadecimal digits. */
+                    "State-Hash"?: string;
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -17978,6 +17990,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionState"];
+                    "application/json-patch+json": components["schemas"]["JsonPatch"];
                     "application/vnd.trench-club.delta+json": components["schemas"]["SessionStateDelta"];
                 };
             };

@@ -1,15 +1,16 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { allowanceOf } from '../../game/allowance.js';
 import type { Games } from '../../game/registry.js';
-import { DELTA } from '../../game/delta-schema.js';
+import { DELTA, JSON_PATCH } from '../../game/delta-schema.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import { SVG, type Question, type QuestionContext } from '../../game/question.js';
 import { isSteps, type Steps } from '../../game/steps.js';
 import { runCooperatively } from '../../session/cooperative-scheduler.js';
 import type { App } from '../../wire/app-type.js';
-import { answers, BODY_PROBLEMS } from '../../wire/answers.js';
+import { answers, BODY_PROBLEMS, headers } from '../../wire/answers.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { withDelta } from '../../wire/delta.js';
+import { withDelta, type Delta } from '../../wire/delta.js';
+import { PATCH_CONTENT, PATCH_HEADERS, stateForm } from '../../wire/delta-form.js';
 import { jsonSteps } from '../../wire/json-steps.js';
 import type { Language } from '../../language/language.js';
 import { speaks } from '../../wire/language.js';
@@ -90,7 +91,10 @@ function postedAnswer(hosts: readonly Hosted<Question>[]): { readonly query?: TS
   if (deltas.length === 0) return { response: whole };
   const { content } = answersOf(deltas, '') as { content: { 'application/json': unknown } };
   const delta = { [DELTA]: content['application/json'] };
-  return { query: DELTA_QUERY, response: { ...whole, content: { ...whole.content, ...delta } } };
+  return {
+    query: DELTA_QUERY,
+    response: { ...whole, content: { ...whole.content, ...delta, ...PATCH_CONTENT }, ...headers(PATCH_HEADERS) },
+  };
 }
 
 /** What the games say of a question: once where they say the same. */
@@ -145,13 +149,11 @@ export function questionRoutes(
         const { game, state } = given === undefined ? positions.recall(position as string) : checked(games, given);
         const { value: question } = hosts.find((one) => one.game.id === game.id) as Hosted<Question>;
         const language = speaks(reply);
-        const isDelta = (request.query as { delta?: string }).delta === 'true';
+        const form = posted.query ? stateForm(request, reply) : 'whole';
+        let contentType = form === 'delta' ? DELTA_JSON : mediaType;
         const send = (text: string) => {
           if (question.answer === SVG) reply.header('content-security-policy', SVG_POLICY);
-          return reply
-            .header('content-type', isDelta ? DELTA_JSON : mediaType)
-            .header('cache-control', 'no-store')
-            .send(text);
+          return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text);
         };
         const text = answerText(
           question,
@@ -159,9 +161,14 @@ export function questionRoutes(
           () => question.answerTo(state, asked, contextOf(app, limits, language)),
           (answer) => {
             const told = withIds(request, app.books.translated(answer, language));
-            if (!isDelta) return told;
+            if (form === 'whole') return told;
             const { state: held } = withIds(request, { state: given ?? state }) as { state: unknown };
-            return withDelta(held, told);
+            const changed = withDelta(held, told) as { readonly delta?: Delta };
+            // What a rule forbids changes nothing: it is told as it is always told.
+            if (form === 'delta' || !changed.delta) return changed;
+            contentType = JSON_PATCH;
+            reply.header('state-hash', changed.delta.hash);
+            return JSON.stringify(changed.delta.patch);
           },
         );
         if (!isSteps(text) && !asked['reference']) return send(text);

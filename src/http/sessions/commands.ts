@@ -8,6 +8,7 @@ import type { App } from '../../wire/app-type.js';
 import { refusalProblem, sendProblem } from '../../wire/errors.js';
 import { clientGone } from '../../wire/client-gone.js';
 import { deltaOf } from '../../wire/delta.js';
+import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm } from '../../wire/delta-form.js';
 import { sendJson } from '../../wire/json.js';
 import { oneOf, requireShape } from '../../wire/validation.js';
 import { idempotencyKeyOf, sessionRoute } from './auth.js';
@@ -33,7 +34,7 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     operationId: 'giveCommand',
     summary: 'Give a command',
     description:
-      'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
+      'The only write of a game. The body is the command, as `…/legal-commands` lists it. The seat comes from the token. A retry with the same `Idempotency-Key` has the first answer again, byte for byte, with `Idempotency-Replayed: true`, even though the version has moved. With `delta=true` the answer also says what the command has changed in the state as the caller may know it, whatever has happened since a first try; with `Accept: application/json-patch+json` that patch is the whole answer. With `dryRun=true` neither key nor version is needed and nothing happens: the answer says whether the command is legal as far as the caller can see.',
     query: Type.Object(
       {
         dryRun: Type.Optional(StringEnum(['true', 'false'], { description: '`true`: nothing happens.' })),
@@ -58,8 +59,13 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
     successes: {
       200: jsonAnswer(ref(schemas.dryRun), 'What would become of it.'),
       201: {
-        ...jsonAnswer(ref(schemas.commandDone), 'It is done.'),
-        ...headers({ ETag: 'The version after it.', Location: 'Address of the state after it.' }),
+        description: 'It is done.',
+        content: { 'application/json': { schema: ref(schemas.commandDone) }, ...PATCH_CONTENT },
+        ...headers({
+          ETag: 'The version after it.',
+          Location: 'Address of the state after it.',
+          ...PATCH_HEADERS,
+        }),
       },
     },
     problems: [
@@ -90,9 +96,12 @@ export function sessionCommandRoutes(app: App, service: SessionService, { games,
       const lastSeq = /"lastSeq":(\d+)/.exec(text)?.[1];
       reply.code(201).header('etag', versionTag(answer, viewer));
       reply.header('location', `/v1/sessions/${id}/state?atSeq=${lastSeq}`);
-      if ((request.query as { delta?: string }).delta !== 'true') return sendJson(reply, text);
+      const form = stateForm(request, reply);
+      if (form === 'whole') return sendJson(reply, text);
       const [before, after] = await service.viewsAround(member, answer, clientGone(reply));
-      return sendJson(reply, `${text.slice(0, -1)},"delta":${JSON.stringify(deltaOf(before, after))}}`);
+      const delta = deltaOf(before, after);
+      if (form === 'patch') return sendPatch(reply, delta);
+      return sendJson(reply, `${text.slice(0, -1)},"delta":${JSON.stringify(delta)}}`);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { DELTA } from '../../game/delta-schema.js';
+import { PATCH_CONTENT, PATCH_HEADERS, sendPatch, stateForm, type StateForm } from '../../wire/delta-form.js';
 import { closed, StringEnum } from '../../game/schema.js';
 import type { CreateSession } from '../../session/creation.js';
 import { askedSeats, type SessionSnapshot } from '../../session/snapshot.js';
@@ -8,14 +9,14 @@ import type { AnyGame } from '../../game/hosted.js';
 import type { Games } from '../../game/registry.js';
 import type { App } from '../../wire/app-type.js';
 import { clientGone } from '../../wire/client-gone.js';
-import { deltaOf } from '../../wire/delta.js';
+import { deltaOf, type Delta } from '../../wire/delta.js';
 import { isHeld, NOT_MODIFIED, strongETag } from '../../wire/documents.js';
 import { versionTag } from '../../wire/version-tag.js';
 import { RATE_LIMITED } from '../../wire/rate-limit.js';
 import { sendAmended } from './amended.js';
 import { idempotencyKeyOf, requireApiKey, sessionRoute } from './auth.js';
 import { CREATION_HEADERS, createdAnswer, creationOf, sendCreated } from './creations.js';
-import { answers, BODY_PROBLEMS, jsonAnswer } from '../../wire/answers.js';
+import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
 import { Problem } from '../../wire/problems.js';
@@ -36,10 +37,10 @@ interface StateQuery {
 }
 
 /** The version whose state a delta begins with; undefined where none is asked for. @throws Problem `malformed-request` */
-function sinceOf({ atSeq, delta, since }: StateQuery): number | undefined {
-  const isDelta = delta === 'true';
-  if (isDelta === (since !== undefined) && !(isDelta && atSeq !== undefined))
-    return isDelta ? Number(since) : undefined;
+function sinceOf({ atSeq, delta, since }: StateQuery, form: StateForm): number | undefined {
+  // An `Accept` is a wish: without a version to begin with the state is whole.
+  if (since === undefined && delta !== 'true') return undefined;
+  if (since !== undefined && form !== 'whole' && atSeq === undefined) return Number(since);
   const message = 'must stand with delta=true, and without atSeq';
   throw new Problem('malformed-request', `since ${message}.`, [
     { in: 'query', pointer: '/since', code: 'delta', message },
@@ -88,7 +89,7 @@ export function sessionRoutes(
     operationId: 'getSessionState',
     summary: 'The state as the caller may know it',
     description:
-      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then.',
+      'A snapshot: with its `epoch` and `seq` the events can be followed from here. `atSeq` asks for the state after an earlier event. Strong ETag of version, chain and viewer; it serves as `If-Match` of a command. With `delta=true` and `since` the answer says what has changed since that version, for whoever has the state of then; with `Accept: application/json-patch+json` and `since` it is the patch alone.',
     query: Type.Object(
       {
         atSeq: Type.Optional(
@@ -101,7 +102,10 @@ export function sessionRoutes(
           StringEnum(['true', 'false'], { description: '`true`: what has changed since `since`, not the state.' }),
         ),
         since: Type.Optional(
-          Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'With `delta=true`: a version of the session.' }),
+          Type.String({
+            pattern: '^[1-9][0-9]{0,14}$',
+            description: 'With a delta or a patch: a version of the session.',
+          }),
         ),
       },
       closed,
@@ -112,7 +116,9 @@ export function sessionRoutes(
         content: {
           'application/json': { schema: ref(schemas.sessionState) },
           [DELTA]: { schema: ref(schemas.sessionStateDelta) },
+          ...PATCH_CONTENT,
         },
+        ...headers(PATCH_HEADERS),
       },
       ...NOT_MODIFIED,
     },
@@ -122,7 +128,8 @@ export function sessionRoutes(
       snapshot.requireBegun();
       const { epoch, version, seq, chain, game, toAct } = snapshot;
       const query = request.query as StateQuery;
-      const since = sinceOf(query);
+      const form = stateForm(request, reply);
+      const since = sinceOf(query, form);
       const { atSeq } = query;
       reply.header('cache-control', 'private, no-cache');
       if (atSeq !== undefined) {
@@ -136,7 +143,10 @@ export function sessionRoutes(
       const view = snapshot.view(viewer);
       const place = { session: id, epoch, version, seq, chain, toAct };
       if (since !== undefined) {
-        const sendDelta = (text: string) => reply.header('content-type', `${DELTA}; charset=utf-8`).send(text);
+        const sendDelta = (text: string) =>
+          form === 'patch'
+            ? sendPatch(reply, (JSON.parse(text) as { delta: Delta }).delta)
+            : reply.header('content-type', `${DELTA}; charset=utf-8`).send(text);
         const known = view.known(`delta ${since}`);
         if (known !== undefined) return sendDelta(known);
         const before = await service.viewAt(member, since, viewer, clientGone(reply));
