@@ -51,7 +51,7 @@ import { createMetrics, type MetricsTogether } from './wire/metrics.js';
 import { ServiceCounts } from './wire/service-counts.js';
 import { addAdmission } from './wire/overload.js';
 import { NO_EXAMPLES, type Examples } from './wire/publish/examples.js';
-import { addRateLimit, addRulesRateLimit, type RateLimit } from './wire/rate-limit.js';
+import { addRateLimit, addRulesRateLimit, ratesOf, type RateLimit } from './wire/rate-limit.js';
 import { sessionSchemas } from './wire/session-schemas.js';
 import { validationOf, type Validation } from './wire/validation.js';
 
@@ -256,7 +256,8 @@ export async function buildApp(options: AppOptions = {}): Promise<App> {
   await streamRoutes(app, { sessions: service, limits, origins, goAwayMs, metrics, countRequest });
   problemRoutes(app, games);
   const { ready = async () => {}, metricsToken } = options;
-  operationsRoutes(app, { version: VERSION, games, limits, metrics, ready, metricsToken });
+  const policy = { ...ratesOf(options.rateLimit), ...service.retention };
+  operationsRoutes(app, { version: VERSION, games, limits, policy, metrics, ready, metricsToken });
   await documentationRoutes(app, {
     stream: () => asyncApiDocument(games, VERSION, examples()),
     streamPage: streamReference,

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { Type, type TSchema } from '@sinclair/typebox';
+import { Errors } from '@sinclair/typebox/errors';
 import t from 'tap';
 import { shapeFindings } from '../src/game/check.js';
+import { en } from '../src/game/shape-words.js';
+import { SAID, type SaidOfBook } from '../src/language/words.js';
 import { meantViolations } from '../src/wire/meant-violations.js';
 import { maps } from '../src/trench-club/rules/catalogue.js';
 import { CommandSchema } from '../src/trench-club/schema/command.js';
@@ -61,6 +65,34 @@ for (const [name, command, pointer, message] of commands) {
     t.match(shapeFindings(CommandSchema, command)[0], { pointer, message });
   });
 }
+
+t.test('what departs from a schema is said in the words of TypeBox, and each of them by a message', (t) => {
+  const kinds: readonly [TSchema, unknown, key: string][] = [
+    [Type.Object({ a: Type.String() }), {}, 'required'],
+    [Type.Object({}, { additionalProperties: false }), { a: 1 }, 'unexpected'],
+    [Type.Object({}), 1, 'expected'],
+    [Type.Literal('a'), 'b', 'expected'],
+    [Type.Union([Type.Literal('a'), Type.Literal('b')]), 'c', 'one-of'],
+    [Type.Integer({ minimum: 3 }), 1, 'bound'],
+    [Type.Number({ exclusiveMaximum: 3 }), 3, 'bound'],
+    [Type.String({ maxLength: 2 }), 'abc', 'string-length'],
+    [Type.String({ pattern: '^a$' }), 'b', 'pattern'],
+    [Type.String({ format: 'date-time' }), 'b', 'pattern'],
+    [Type.Array(Type.Null(), { minItems: 1 }), [], 'array-length'],
+    [Type.Array(Type.Null(), { uniqueItems: true }), [null, null], 'unique'],
+    [Type.Record(Type.String(), Type.Null(), { minProperties: 1 }), {}, 'properties'],
+    [Type.Record(Type.String(), Type.Null(), { maxProperties: 0 }), { a: null }, 'properties'],
+    [Type.Tuple([Type.Null()]), [], 'elements'],
+  ];
+  for (const [schema, value, key] of kinds) {
+    const [{ message, [SAID]: said } = { message: 'nothing', [SAID]: undefined }] = shapeFindings(schema, value);
+    t.match(said?.['message'], { book: 'shape', key }, message);
+    const told = (en[key as keyof typeof en] as (given: unknown) => string)((said?.['message'] as SaidOfBook).given);
+    t.equal(told, message);
+    t.equal([...Errors(schema, value)].some((one) => one.message === message) || key === 'one-of', true, message);
+  }
+  t.end();
+});
 
 t.test('findings stop at the limit', async (t) => {
   const units = new Array(300).fill({ ...unit, type: 'horse' });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import t from 'tap';
+import { MemoryStore } from '../src/session/store/memory.js';
+import { SessionService } from '../src/session/service.js';
 import { parse } from 'yaml';
 import { generatedDocuments } from '../scripts/generated.js';
 import { contentHash } from '../src/game/hash.js';
@@ -16,6 +18,8 @@ import type { MapHex } from '../src/trench-club/map/map-hexes.js';
 import { GAMES } from '../src/games.js';
 import { DOCUMENT_FILES } from '../src/wire/documentation.js';
 import { writeDocuments } from '../src/write-documents.js';
+
+const DAY_MS = 86_400_000;
 
 t.test('operations', async (t) => {
   let ready = true;
@@ -42,7 +46,19 @@ t.test('operations', async (t) => {
 
   t.test('limits are published and finite', async (t) => {
     const { games, ...limits } = (await app.inject('/v1/limits')).json() as Record<string, number>;
-    t.same(limits, DEFAULT_LIMITS);
+    t.same(limits, {
+      ...DEFAULT_LIMITS,
+      ...{ sessionRequestsPerMinute: 6000, rulesRequestsPerMinute: 60_000 },
+      ...{ sessionKeptMs: 30 * DAY_MS, sessionIdleMs: 180 * DAY_MS, sessionUnplayedMs: 7 * DAY_MS },
+      tokenLifeMs: 365 * DAY_MS,
+    });
+    const sessions = new SessionService({ store: new MemoryStore(), games: GAMES, keepEndedMs: 3, tokenLifeMs: 4 });
+    const other = await buildApp({ sessions, rateLimit: { perMinute: 7, rulesPerMinute: 8 } });
+    t.match((await other.inject('/v1/limits')).json(), {
+      ...{ sessionRequestsPerMinute: 7, rulesRequestsPerMinute: 8, sessionKeptMs: 3, tokenLifeMs: 4 },
+    });
+    await other.close();
+    await sessions.close();
     t.match(games, { 'trench-club': { mapRows: 200, mapColumns: 200 } }, 'the largest map');
     for (const [name, value] of Object.entries(limits)) t.ok(Number.isInteger(value) && value > 0, name);
   });

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import t from 'tap';
 import { readCases } from '../scripts/conformance/cases.js';
 import { playCase, type Ask } from '../scripts/conformance/run.js';
@@ -13,15 +14,15 @@ import type { Event, EventOf } from '../src/trench-club/schema/event.js';
 import { opponent } from '../src/trench-club/solo/opponents.js';
 
 import { booksOf } from '../src/wire/language.js';
-import { PROBLEMS } from '../src/wire/problems.js';
+import { Problem, PROBLEMS } from '../src/wire/problems.js';
 import { replay } from './support/game-recorder.js';
-import { BROKEN, checkMessage } from './support/said-checks.js';
+import { BROKEN, checkMessage, englishIn } from './support/said-checks.js';
 import { givenTo } from './support/said-samples.js';
 import { FORT, scripted, soloState } from './support/solo.js';
 import { appOn, ask, claim, give, open } from './support/session-table.js';
 import { Peer } from './support/stream-peer.js';
 import { startState } from './support/trench.js';
-import { PROBLEM_WORDS } from '../src/wire/problem-in.js';
+import { PROBLEM_WORDS, problemIn } from '../src/wire/problem-in.js';
 
 const OTHERS = LANGUAGES.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
 const books = booksOf(GAMES);
@@ -92,6 +93,82 @@ t.test('every message is there in four languages, with everything it may be give
 });
 
 const WORDS = new Set(['message', 'title', 'detail', 'text']);
+
+t.test('a problem has no English in another language, wherever it comes from', async (t) => {
+  for (const code of Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]) {
+    const entry = { in: 'body', pointer: '', code, message: 'What nobody has said in other words.' } as const;
+    for (const language of OTHERS) {
+      const { title, detail, errors } = problemIn(books, language, new Problem(code, 'The detail.', [entry]), 'r');
+      for (const text of [title, detail, errors[0]?.message]) {
+        t.equal(englishIn(text ?? 'nothing is said'), null, `${code} in ${language}: ${text}`);
+      }
+    }
+  }
+  const { app } = await appOn();
+  t.teardown(() => app.close());
+  const session = await open(app, { quick: true });
+  const seat = await claim(app, session, 'germany');
+  const url = `/v1/sessions/${session.id}`;
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+  const state = { schema: 'trench-club/1', ruleset: 'e1', map: 'flanders-mud', seats: [{ country: 'germany' }], x: 1 };
+  const asked: readonly [status: number, token: string | undefined, request: InjectOptions][] = [
+    [404, undefined, { url: '/nothing' }],
+    [400, undefined, { url: '/v1/maps/%zz' }],
+    [405, undefined, { url: '/v1/limits', method: 'POST' }],
+    [400, undefined, { url: '/v1/limits?x=1' }],
+    [404, undefined, { url: '/v1/maps/none' }],
+    [401, undefined, { url }],
+    [404, 'x', { url }],
+    [400, seat, { url: `${url}/state?since=1` }],
+    [400, seat, { url: `${url}/events`, headers: { accept: 'text/event-stream', 'last-event-id': 'x' } }],
+    [410, seat, { url: `${url}/events?epoch=x` }],
+    [409, seat, { url: `${url}/replay` }],
+    [403, seat, { url: `${url}/close`, ...post, headers: { 'idempotency-key': 'a key that is long' } }],
+    [400, seat, { url: `${url}/commands`, ...post, payload: { type: 'end-turn' } }],
+    ...[['"999"', 412] as const, ['x', 400] as const, [undefined, 428] as const].map(
+      ([tag, status]): [number, string, InjectOptions] => {
+        const headers = { 'idempotency-key': `a key for ${tag}`, ...(tag && { 'if-match': tag }) };
+        return [status, seat, { url: `${url}/commands`, method: 'POST', headers, payload: { type: 'end-turn' } }];
+      },
+    ),
+    [400, undefined, { url: '/v1/rules/validate', ...post, payload: '{' }],
+    [400, undefined, { url: '/v1/rules/validate', ...post, payload: {} }],
+    [400, undefined, { url: '/v1/rules/validate', ...post, payload: { state, command: { type: 'mvoe' } } }],
+    [415, undefined, { url: '/v1/rules/validate', method: 'POST', headers: { 'content-type': 'a/b' }, payload: '{}' }],
+    [200, undefined, { url: '/v1/rules/validate-state', ...post, payload: { state } }],
+    [
+      200,
+      undefined,
+      { url: '/v1/rules/validate-state', ...post, payload: { state: { schema: 'trench/1', units: 5 } } },
+    ],
+    [400, undefined, { url: '/v1/maps', ...post, payload: { schema: 'trench-club-map/1', id: 'x', rows: [] } }],
+  ];
+  for (const [status, token, request] of asked) {
+    const name = `${request.method ?? 'GET'} ${String(request.url)}`;
+    const answers = new Map<Language, unknown>();
+    for (const language of LANGUAGES) {
+      const headers = { ...request.headers, 'accept-language': language };
+      const answer = await ask(app, token, { ...request, headers });
+      t.equal(answer.statusCode, status, `${name}: ${answer.body.slice(0, 300)}`);
+      t.equal(answer.headers['content-language'], language, name);
+      answers.set(language, answer.json());
+    }
+    for (const language of OTHERS) {
+      const pairs = [...same(answers.get('en'), answers.get(language), '')].filter(({ at }) => SENTENCES.test(at));
+      t.same(pairs, [], `${name} in ${language}: nothing is as in English`);
+      for (const text of sentencesIn(answers.get(language))) {
+        if (englishIn(text) !== null || BROKEN.test(text)) t.fail(`${name} in ${language}: ${text}`);
+      }
+    }
+  }
+});
+
+function sentencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'string' && WORDS.has(key) ? [one] : sentencesIn(one),
+  );
+}
 
 interface Pair {
   readonly at: string;

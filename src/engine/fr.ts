@@ -1,3 +1,5 @@
+import { fr as ofShapes } from '../game/shape-translations.js';
+import { SHAPE_BOOK } from '../game/shape-book.js';
 import { speakerIn } from '../language/translation.js';
 import { BOOK as club } from '../trench-club/words/book-id.js';
 import { fr as ofClub } from '../trench-club/words/fr/french.js';
@@ -8,4 +10,8 @@ import type { Language } from './types.js';
 export type { Language } from './types.js';
 
 /** French, for `inLanguage` and `render` of both games. */
-export const fr: Language = speakerIn('fr', { [club]: ofClub, [trench]: ofTrench }) as unknown as Language;
+export const fr: Language = speakerIn('fr', {
+  [club]: ofClub,
+  [trench]: ofTrench,
+  [SHAPE_BOOK]: ofShapes,
+}) as unknown as Language;

@@ -1,3 +1,5 @@
+import { it as ofShapes } from '../game/shape-translations.js';
+import { SHAPE_BOOK } from '../game/shape-book.js';
 import { speakerIn } from '../language/translation.js';
 import { BOOK as club } from '../trench-club/words/book-id.js';
 import { it as ofClub } from '../trench-club/words/it/italian.js';
@@ -8,4 +10,8 @@ import type { Language } from './types.js';
 export type { Language } from './types.js';
 
 /** Italian, for `inLanguage` and `render` of both games. */
-export const it: Language = speakerIn('it', { [club]: ofClub, [trench]: ofTrench }) as unknown as Language;
+export const it: Language = speakerIn('it', {
+  [club]: ofClub,
+  [trench]: ofTrench,
+  [SHAPE_BOOK]: ofShapes,
+}) as unknown as Language;

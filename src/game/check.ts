@@ -2,6 +2,7 @@ import { FormatRegistry, TypeRegistry, type Static, type TSchema } from '@sincla
 import { Errors } from '@sinclair/typebox/errors';
 import { compiledCheck } from './compile.js';
 import type { Finding } from './contract.js';
+import { shapeMessage } from './shape-words.js';
 
 interface UnsafeSchema {
   readonly enum?: readonly unknown[];
@@ -38,7 +39,7 @@ export function shapeFindings(schema: TSchema, value: unknown, limit = 20): Find
   if (isShaped(schema, value)) return [];
   const findings: Finding[] = [];
   for (const { pointer, message } of departures(schema, value, '')) {
-    findings.push({ pointer, code: 'malformed', message });
+    findings.push({ pointer, code: 'malformed', ...shapeMessage(message) });
     if (findings.length >= limit) break;
   }
   return findings;

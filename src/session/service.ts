@@ -145,6 +145,12 @@ export class SessionService {
     return this.#context.games;
   }
 
+  /** How long sessions and tokens last. */
+  get retention() {
+    const { keepEndedMs, idleMs, unplayedMs, tokenLifeMs } = this.#context;
+    return { sessionKeptMs: keepEndedMs, sessionIdleMs: idleMs, sessionUnplayedMs: unplayedMs, tokenLifeMs };
+  }
+
   create(request: CreateSession): Promise<Created> {
     return this.#written(createSession(this.#context, request));
   }

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Limits } from '../wire/limits.js';
 import { Problem } from '../wire/problems.js';
+import { messageOf, say } from '../wire/words/book.js';
 import type { CountRequest } from '../wire/rate-limit.js';
 import { memberName } from '../session/service.js';
 import { SessionFault } from '../session/fault.js';
@@ -151,7 +152,8 @@ export class Connection {
         await this.context.countRequest(this.#caller);
         const subscription = this.#subscriptions.get(sub);
         if (!subscription) {
-          const entry = { in: 'body', pointer: '/sub', code: 'unknown-id', message: 'names no subscription' } as const;
+          const words = messageOf(say('no-subscription'));
+          const entry = { in: 'body', pointer: '/sub', code: 'unknown-id', ...words } as const;
           throw new Problem('unknown-id', 'There is no such subscription on this socket.', [entry]);
         }
         subscription.stop();

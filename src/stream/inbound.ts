@@ -1,6 +1,7 @@
 import type { TLiteral, TObject, TSchema } from '@sinclair/typebox';
 import { shapeFindings } from '../game/check.js';
 import type { AnyGame } from '../game/hosted.js';
+import { saidIn } from '../language/words.js';
 import { requireSingleKeys } from '../wire/json-body.js';
 import { nearest } from '../wire/nearest.js';
 import { Problem, type ProblemEntry } from '../wire/problems.js';
@@ -25,12 +26,11 @@ export function parseFrame(text: string): ClientMessage {
   }
   const findings = shapeFindings(schema, value, 5);
   if (findings.length > 0) {
-    throw malformed(findings.map(({ pointer, code, message }) => ({ in: 'body', pointer, code, message })));
+    throw malformed(findings.map((finding) => ({ in: 'body', ...finding })));
   }
   const message = value as ClientMessage;
   if (message.t === 'subscribe' && (message.after ?? 0) > 0 && message.epoch === undefined) {
-    const words = 'is missing: a position is an epoch and a number';
-    throw malformed([{ in: 'body', pointer: '/epoch', code: 'required', message: words }]);
+    throw malformed([{ in: 'body', pointer: '/epoch', code: 'required', ...messageOf(say('epoch-missing')) }]);
   }
   return message;
 }
@@ -58,7 +58,7 @@ export function checkCommand(game: AnyGame, command: { readonly type: string }):
   const findings = shapeFindings(schema, command, 5);
   if (findings.length > 0) {
     throw malformed(
-      findings.map(({ pointer, code, message }) => ({ in: 'body', pointer: `/command${pointer}`, code, message })),
+      findings.map(({ pointer, ...finding }) => ({ in: 'body', pointer: `/command${pointer}`, ...finding })),
     );
   }
 }
@@ -79,5 +79,7 @@ export function requestIdOf(text: string): string | undefined {
 
 function malformed(entries: readonly ProblemEntry[]): Problem {
   const first = entries[0] as ProblemEntry;
-  return new Problem('malformed-request', `${first.pointer || 'frame'}: ${first.message}.`, entries);
+  const where = first.pointer || 'frame';
+  const said = { parts: [`${where}: `, saidIn(first, 'message'), '.'] };
+  return new Problem('malformed-request', `${where}: ${first.message}.`, entries, undefined, said);
 }

@@ -148,7 +148,14 @@ function malformed(error: FastifyError, request: FastifyRequest, jsonDepth: numb
   );
   const first = entries[0];
   const where = first?.pointer ? `${part} ${first.pointer}` : part;
-  return new Problem('malformed-request', `${where}: ${first?.message ?? 'not well formed'}.`, entries);
+  const said = first ? { parts: [`${where}: `, saidIn(first, 'message'), '.'] } : null;
+  return new Problem(
+    'malformed-request',
+    `${where}: ${first?.message ?? 'not well formed'}.`,
+    entries,
+    undefined,
+    said,
+  );
 }
 
 function entry(part: ProblemEntry['in'], { keyword, instancePath, params, parentSchema }: Violation): ProblemEntry {

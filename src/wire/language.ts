@@ -1,13 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SHAPE_BOOK } from '../game/shape-book.js';
+import { en } from '../game/shape-words.js';
+import { es, fr, it } from '../game/shape-translations.js';
 import { Books } from '../language/books.js';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '../language/language.js';
 import type { Games } from '../game/registry.js';
 import { varyBy } from './headers.js';
+import type { Book } from '../language/words.js';
 import { book } from './words/book.js';
+
+/** What is said of values that have not the shape of their schema. */
+const shapes: Book<typeof en> = { id: SHAPE_BOOK, en, es, it, fr };
 
 /** The books of the games and of the service itself. */
 export function booksOf(games: Games): Books {
-  return new Books([book, ...games.list.flatMap(({ book }) => (book ? [book] : []))]);
+  return new Books([book, shapes, ...games.list.flatMap(({ book }) => (book ? [book] : []))]);
 }
 
 /** The language that a request is answered in. */

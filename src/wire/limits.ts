@@ -94,6 +94,19 @@ export const LimitsSchema = Type.Object(
 export const PublishedLimitsSchema = Type.Object(
   {
     ...LimitsSchema.properties,
+    sessionRequestsPerMinute: Type.Integer({
+      minimum: 1,
+      description:
+        'Requests about sessions a minute, for each member of a session, and for each address without a token; `X-RateLimit-*` tell what is left, above it 429.',
+    }),
+    rulesRequestsPerMinute: Type.Integer({
+      minimum: 1,
+      description: 'Requests a minute that name no session, for each API key and each address; above it 429.',
+    }),
+    sessionKeptMs: Milliseconds('How long a session is kept after its game has ended.'),
+    sessionIdleMs: Milliseconds('How long a session is kept after its last command.'),
+    sessionUnplayedMs: Milliseconds('How long a session is kept in which nobody has given a command.'),
+    tokenLifeMs: Milliseconds('How long a token or an invitation is good; that of the host as long as its session.'),
     games: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })), {
       description:
         'Bounds that the games set themselves, by game and name: `mapRows`, `mapColumns` and `units` of Trench Club.',

@@ -1,7 +1,7 @@
 import type { Books } from '../language/books.js';
 import type { Language } from '../language/language.js';
-import type { Speaker } from '../language/words.js';
-import { problemDocument, type Problem, type ProblemDocument } from './problems.js';
+import { SAID, type Speaker } from '../language/words.js';
+import { problemDocument, type Problem, type ProblemDocument, type ProblemEntry } from './problems.js';
 import { fr } from './words/french.js';
 import { it } from './words/italian.js';
 import type { ProblemWords } from './words/problem-words.js';
@@ -16,7 +16,13 @@ export function problemIn(books: Books, language: Language, problem: Problem, re
   if (language === 'en') return english;
   const [title] = PROBLEM_WORDS[language][problem.code];
   const detail = detailIn(books.speaker(language), problem);
-  return { ...english, title, detail, errors: books.translated(problem.errors, language) };
+  const errors = books.translated(problem.errors, language);
+  return { ...english, title, detail, errors: errors.map((entry, at) => inWords(entry, problem.errors[at], detail)) };
+}
+
+/** What nobody has said of the place in other words is what is said of the request. */
+function inWords(entry: ProblemEntry, english: ProblemEntry | undefined, detail: string): ProblemEntry {
+  return english?.[SAID] ? entry : { ...entry, message: detail };
 }
 
 /** What is wrong with the request, in a language. */

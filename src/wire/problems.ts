@@ -1,4 +1,5 @@
-import type { Said, Speaking } from '../language/words.js';
+import type { Said, SaidOfBook, Speaking } from '../language/words.js';
+import { messageOf } from './words/book.js';
 
 /**
  * The registry of problems: everything the service may answer with other than success. `docs/problems.md` and the
@@ -314,6 +315,15 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.statusCode = PROBLEMS[code].status;
   }
+}
+
+/** A request with one place that is not well formed. */
+export function malformedAt(part: ProblemEntry['in'], pointer: string, code: string, said: SaidOfBook): Problem {
+  const entry = { in: part, pointer, code, ...messageOf(said) };
+  const where = `${part} ${pointer}: `;
+  return new Problem('malformed-request', `${where}${entry.message}.`, [entry], undefined, {
+    parts: [where, said, '.'],
+  });
 }
 
 /** RFC 9457, with the members that every problem of this service has. */

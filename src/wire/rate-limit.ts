@@ -44,6 +44,14 @@ interface Share {
   readonly ms: number;
 }
 
+/** Requests a minute, as published. */
+export function ratesOf({ perMinute, rulesPerMinute }: Partial<RateLimit> = {}) {
+  return {
+    sessionRequestsPerMinute: perMinute ?? DEFAULT_RATE,
+    rulesRequestsPerMinute: rulesPerMinute ?? DEFAULT_RULES_RATE,
+  };
+}
+
 /**
  * Everybody has one share a minute, whatever routes they ask and whether they come over HTTP or the stream.
  * @param callerOf a name for whoever sent a request, known once its headers have been read

@@ -1,4 +1,5 @@
-import { Problem } from './problems.js';
+import { malformedAt } from './problems.js';
+import { say } from './words/book.js';
 
 /** What a caller says it has seen of a session. */
 export interface SeenVersion {
@@ -38,8 +39,5 @@ export function versionOf(ifMatch: string | undefined): SeenVersion {
     });
     return seen.reduce((one, other) => (other.ifVersion > one.ifVersion ? other : one));
   }
-  const message = 'must be one version in quotation marks, for example "12"';
-  throw new Problem('malformed-request', `If-Match ${message}.`, [
-    { in: 'header', pointer: '/if-match', code: 'pattern', message },
-  ]);
+  throw malformedAt('header', '/if-match', 'pattern', say('one-version'));
 }

@@ -246,7 +246,17 @@ const SERVICE: Samples = {
   values: [['a', 'b'], []],
 };
 
-const BOOKS: Readonly<Record<string, Samples>> = { 'trench-club': CLUB, trench: TRENCH, service: SERVICE };
+const SHAPE: Samples = {
+  comparison: ['least', 'most', 'more', 'less'],
+  limit: ['3'],
+  pattern: ["'^a$'"],
+  what: ['object'],
+};
+
+const BOOKS: Readonly<Record<string, Samples>> = {
+  ...{ 'trench-club': CLUB, trench: TRENCH, service: SERVICE },
+  shape: SHAPE,
+};
 
 const TARGETS = { target: ['tank-2', null] };
 /** Where a message takes something else by the same name. */

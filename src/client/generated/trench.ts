@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Bounds of what the service accepts
-         * @description Sizes, depths, times and memory; all finite.
+         * @description Sizes, depths, times and memory, requests a minute, how long sessions are kept; all finite.
          */
         get: operations["getLimits"];
         put?: never;
@@ -1493,6 +1493,8 @@ export interface components {
             requestsPerTurn: number;
             /** @description Time for a client to send the whole request. */
             requestTimeoutMs: number;
+            /** @description Requests a minute that name no session, for each API key and each address; above it 429. */
+            rulesRequestsPerMinute: number;
             /** @description Memory for answers about sessions. */
             sessionAnswerBytes: number;
             /** @description Memory for sessions kept decoded; the least recently used are read again. */
@@ -1501,10 +1503,18 @@ export interface components {
             sessionBytesPerOwner: number;
             /** @description Memory for events of sessions kept decoded. */
             sessionEventBytes: number;
+            /** @description How long a session is kept after its last command. */
+            sessionIdleMs: number;
+            /** @description How long a session is kept after its game has ended. */
+            sessionKeptMs: number;
             /** @description Largest log of a session, the answers to its commands included; above it 507. */
             sessionLogBytes: number;
+            /** @description Requests about sessions a minute, for each member of a session, and for each address without a token; `X-RateLimit-*` tell what is left, above it 429. */
+            sessionRequestsPerMinute: number;
             /** @description Sessions that an API key, or an address without one, has open at once; above it 507. */
             sessionsPerOwner: number;
+            /** @description How long a session is kept in which nobody has given a command. */
+            sessionUnplayedMs: number;
             /** @description A socket on which nothing moves for so long is closed. */
             socketTimeoutMs: number;
             /** @description Time to show a token after a WebSocket was opened. */
@@ -1529,6 +1539,8 @@ export interface components {
             streamSocketsPerSeat: number;
             /** @description Subscriptions on one WebSocket. */
             streamSubscriptions: number;
+            /** @description How long a token or an invitation is good; that of the host as long as its session. */
+            tokenLifeMs: number;
             /** @description Work that arrived together is taken on for so long; the rest of it has 503 `overloaded` before it is read. */
             turnMs: number;
             /** @description Largest WebSocket frame of a client; above it the socket is closed with 1009. */

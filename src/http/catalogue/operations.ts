@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import type { Games } from '../../game/registry.js';
 import { closed, StringEnum } from '../../game/schema.js';
@@ -17,10 +17,14 @@ const HealthSchema = Type.Object(
   { ...closed, $id: 'Health' },
 );
 
+type Policy = Omit<Static<typeof PublishedLimitsSchema>, keyof Limits | 'games'>;
+
 export interface OperationsOptions {
   readonly version: string;
   readonly games: Games;
   readonly limits: Limits;
+  /** Requests a minute, and how long sessions and tokens last. */
+  readonly policy: Policy;
   readonly metrics: Metrics;
   /** Resolves when the service can take writes, rejects otherwise. */
   readonly ready: () => Promise<void>;
@@ -30,7 +34,7 @@ export interface OperationsOptions {
 
 /** What people who run the service need: health, readiness, metrics, limits. */
 export function operationsRoutes(app: App, options: OperationsOptions): void {
-  const { version, games, limits, metrics, ready, metricsToken } = options;
+  const { version, games, limits, policy, metrics, ready, metricsToken } = options;
   const tokenHash = metricsToken === undefined ? null : hashOf(metricsToken);
   let closing = false;
   app.addHook('preClose', () => {
@@ -39,6 +43,7 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
   const health = JSON.stringify({ status: 'ok', version });
   const published = JSON.stringify({
     ...limits,
+    ...policy,
     games: Object.fromEntries(games.list.map(({ id, limits = {} }) => [id, limits])),
   });
 
@@ -110,7 +115,7 @@ export function operationsRoutes(app: App, options: OperationsOptions): void {
       schema: {
         operationId: 'getLimits',
         summary: 'Bounds of what the service accepts',
-        description: 'Sizes, depths, times and memory; all finite.',
+        description: 'Sizes, depths, times and memory, requests a minute, how long sessions are kept; all finite.',
         tags: ['operations'],
         response: answers({ 200: jsonAnswer(ref(PublishedLimitsSchema), 'The bounds.') }),
       },

@@ -172,7 +172,9 @@ function typedDocument(text: string, { text: { read }, schema }: OwnDocuments, l
 
 function malformed(faults: readonly (Omit<Finding, 'clause'> & { readonly line?: number })[]): Problem {
   const entries = faults.map((fault): ProblemEntry => ({ in: 'body', ...fault }));
-  return new Problem('malformed-request', `body ${entries[0]?.pointer}: ${entries[0]?.message}`, entries);
+  const [first] = entries as [ProblemEntry];
+  const said = { parts: [`body ${first.pointer}: `, saidIn(first, 'message')] };
+  return new Problem('malformed-request', `body ${first.pointer}: ${first.message}`, entries, undefined, said);
 }
 
 function textRoute(app: App, list: DocumentList, own: OwnDocuments, { library }: DocumentRoutes): void {

@@ -6,7 +6,8 @@ import type { ClaimedPosition } from '../../session/session-log.js';
 import { preferredType } from '../../wire/accept.js';
 import type { App } from '../../wire/app-type.js';
 import { varyBy } from '../../wire/headers.js';
-import { Problem } from '../../wire/problems.js';
+import { malformedAt } from '../../wire/problems.js';
+import { say } from '../../wire/words/book.js';
 import { EventStreams } from './event-stream.js';
 import { sendJson } from '../../wire/json.js';
 import { sessionRoute, type SessionRequest } from './auth.js';
@@ -59,9 +60,11 @@ export function sessionLogRoutes(app: App, service: SessionService, { eventPage 
         description: 'The events.',
         content: {
           'application/json': { schema: ref(eventPage) },
-          [NDJSON]: text('One SessionEvent a line.'),
+          [NDJSON]: text(
+            'One SessionEvent a line, each with a line feed behind it. The answer ends after `limit` of them, and `Link` leads to the next, or at the last event there is, without `Link`.',
+          ),
           [SSE]: text(
-            '`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events, and `session-over` where the host has closed the session.',
+            '`id` is epoch:seq:hash, `data` a SessionEvent; then `caught-up`, then live events, every 15 seconds a `ping` with the last event (`head`), a `reset` where the log cannot be continued, and `session-over` where the host has closed the session.',
           ),
         },
         ...headers({ Link: 'Of a page: where the next events are (`rel="next"`); absent at the head.' }),
@@ -93,9 +96,7 @@ function resumption(request: FastifyRequest, { after = '0', epoch, hash }: Event
   if (typeof last !== 'string' || last === '') return { after: Number(after), epoch, hash };
   const match = /^([\w-]{1,60}):(\d{1,15})(?::([0-9a-f]{64}))?$/.exec(last);
   if (match) return { after: Number(match[2]), epoch: match[1], hash: match[3] };
-  throw new Problem('malformed-request', 'Last-Event-ID is none of this service.', [
-    { in: 'header', pointer: '/last-event-id', code: 'pattern', message: 'must be epoch:seq:hash' },
-  ]);
+  throw malformedAt('header', '/last-event-id', 'pattern', say('event-id'));
 }
 
 async function page(

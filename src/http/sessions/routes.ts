@@ -19,7 +19,8 @@ import { CREATION_HEADERS, createdAnswer, creationOf, sendCreated } from './crea
 import { answers, BODY_PROBLEMS, headers, jsonAnswer } from '../../wire/answers.js';
 import { ClaimSchema } from '../../wire/hosting-schemas.js';
 import { ReissuedSpectatorsSchema, type SessionSchemas } from '../../wire/session-schemas.js';
-import { Problem } from '../../wire/problems.js';
+import { malformedAt } from '../../wire/problems.js';
+import { say } from '../../wire/words/book.js';
 import { ref } from '../../wire/components.js';
 import { sendJson } from '../../wire/json.js';
 import { bodyByGame } from '../questions/bodies.js';
@@ -41,10 +42,7 @@ function sinceOf({ atSeq, delta, since }: StateQuery, form: StateForm): number |
   // An `Accept` is a wish: without a version to begin with the state is whole.
   if (since === undefined && delta !== 'true') return undefined;
   if (since !== undefined && form !== 'whole' && atSeq === undefined) return Number(since);
-  const message = 'must stand with delta=true, and without atSeq';
-  throw new Problem('malformed-request', `since ${message}.`, [
-    { in: 'query', pointer: '/since', code: 'delta', message },
-  ]);
+  throw malformedAt('query', '/since', 'delta', say('since'));
 }
 
 export function sessionRoutes(

@@ -21,6 +21,11 @@ const en = {
   'exactly-one': () => 'must have exactly one of the alternatives',
   'any-of': () => 'must have one of the alternatives',
   constraint: ({ keyword }: { keyword: string }) => `breaks the constraint ${keyword}`,
+  'one-version': () => 'must be one version in quotation marks, for example "12"',
+  'event-id': () => 'must be epoch:seq:hash',
+  since: () => 'must stand with delta=true, and without atSeq',
+  'epoch-missing': () => 'is missing: a position is an epoch and a number',
+  'no-subscription': () => 'names no subscription',
 };
 
 const spanish = formsOf('es');
@@ -48,6 +53,11 @@ const es: Translated<typeof en> = {
   'exactly-one': () => 'debe tener exactamente una de las alternativas',
   'any-of': () => 'debe tener una de las alternativas',
   constraint: ({ keyword }) => `incumple la restricción ${keyword}`,
+  'one-version': () => 'debe ser una versión entre comillas, por ejemplo "12"',
+  'event-id': () => 'debe ser epoch:seq:hash',
+  since: () => 'debe acompañar a delta=true, y sin atSeq',
+  'epoch-missing': () => 'falta: una posición es una época y un número',
+  'no-subscription': () => 'no nombra ninguna suscripción',
 };
 
 const italian = formsOf('it');
@@ -75,6 +85,11 @@ const it: Translated<typeof en> = {
   'exactly-one': () => 'deve avere esattamente una delle alternative',
   'any-of': () => 'deve avere una delle alternative',
   constraint: ({ keyword }) => `viola il vincolo ${keyword}`,
+  'one-version': () => 'deve essere una versione tra virgolette, per esempio "12"',
+  'event-id': () => 'deve essere epoch:seq:hash',
+  since: () => 'deve stare con delta=true, e senza atSeq',
+  'epoch-missing': () => 'manca: una posizione è un’epoca e un numero',
+  'no-subscription': () => 'non nomina nessuna sottoscrizione',
 };
 
 const french = formsOf('fr');
@@ -102,6 +117,11 @@ const fr: Translated<typeof en> = {
   'exactly-one': () => 'doit avoir exactement une des alternatives',
   'any-of': () => 'doit avoir une des alternatives',
   constraint: ({ keyword }) => `enfreint la contrainte ${keyword}`,
+  'one-version': () => 'doit être une version entre guillemets, par exemple "12"',
+  'event-id': () => 'doit être epoch:seq:hash',
+  since: () => 'doit accompagner delta=true, et sans atSeq',
+  'epoch-missing': () => 'manque : une position est une époque et un numéro',
+  'no-subscription': () => 'ne nomme aucun abonnement',
 };
 
 /** What the service itself says of requests. */
