@@ -4,6 +4,7 @@ import type { AnyGame } from '../src/game/hosted.js';
 import type { Step } from './game-cases.js';
 import { versionTag } from '../src/wire/version-tag.js';
 import type { Planted } from './planted.js';
+import type { Load } from './throughput.js';
 
 /** One request to a session. */
 export interface Sent {
@@ -24,83 +25,151 @@ export interface Grove {
 
 export interface SessionCase {
   readonly name: string;
-  readonly status: number;
-  /** Do all requests of a connection look the same? */
-  readonly repeats: boolean;
+  readonly statuses: readonly number[];
   /** Connections, where the case says it itself. */
   readonly writers?: number;
   /** How group commit fares with more or fewer writers is a question about the embedded store alone. */
   readonly embeddedOnly?: true;
-  /** The requests of connection number `connection`. */
-  requests(grove: Grove, connection: number): () => Sent;
+  /** Requests of connection number `connection`, over and over: the service may know all of their answers. */
+  readonly repeated?: (grove: Grove, connection: number) => readonly Sent[];
+  /** Requests that are never the same. */
+  readonly series?: (grove: Grove, connection: number) => () => Sent;
+  /** Is each second request of the series a question about what the one before has made? */
+  readonly asks?: true;
 }
 
-const get = (
+/** Of each connection. */
+export interface Requests {
+  readonly repeated?: ((connection: number) => readonly Sent[]) | undefined;
+  readonly series?: ((connection: number) => () => Sent) | undefined;
+}
+
+export function requestsOf({ repeated, series }: SessionCase, grove: Grove): Requests {
+  return {
+    repeated: repeated && ((number) => repeated(grove, number)),
+    series: series && ((number) => series(grove, number)),
+  };
+}
+
+/** Requests over all connections of one window. */
+export function loadOf(one: SessionCase, { repeated, series }: Requests, connections: number): Load {
+  let connection = 0;
+  return {
+    connections: one.writers ?? connections,
+    statuses: one.statuses,
+    setupClient(client) {
+      const number = connection++;
+      if (repeated) return client.setRequests([...repeated(number)]);
+      let next = series?.(number) as () => Sent;
+      client.setRequests([
+        {
+          setupRequest: (request) => ({ ...request, ...next() }),
+          // What was turned away has not happened, and what comes after it would be refused.
+          onResponse(status) {
+            if (!one.statuses.includes(status)) next = series?.(number) as () => Sent;
+          },
+        },
+      ]);
+    },
+  };
+}
+
+/** The first request of a case. */
+export function firstOf({ repeated, series }: SessionCase, grove: Grove): Sent {
+  return (repeated?.(grove, 0)[0] ?? series?.(grove, 0)()) as Sent;
+}
+
+/** Sessions by connection; in each every seat asks in turn, so that the same answer comes back after some 250 others. */
+const hot = (
   name: string,
-  path: (session: Planted) => string,
-  more: (session: Planted) => Readonly<Record<string, string>> = () => ({}),
+  paths: (session: Planted, seat: string) => readonly string[],
+  more: (session: Planted, seat: string) => Readonly<Record<string, string>> = () => ({}),
   status = 200,
 ): SessionCase => ({
   name,
-  status,
-  repeats: true,
-  requests({ read }, connection) {
+  statuses: [status],
+  repeated({ read }, connection) {
     const session = read[connection % read.length] as Planted;
-    const [token] = Object.values(session.tokens);
-    const headers = { authorization: `Bearer ${token}`, ...more(session) };
-    const sent: Sent = { method: 'GET', path: `/v1/sessions/${session.id}${path(session)}`, headers };
-    return () => sent;
+    return Object.entries(session.tokens).flatMap(([seat, token]) =>
+      paths(session, seat).map((path): Sent => {
+        const headers = { authorization: `Bearer ${token}`, ...more(session, seat) };
+        return { method: 'GET', path: `/v1/sessions/${session.id}${path}`, headers };
+      }),
+    );
   },
 });
+
+const question = (unit: string): string => `/reachable?unit=${unit}`;
+
+/** Commands of the script, one session after another; with `asks` each is followed by a question of the seat that gave it. */
+function given({ write, script }: Grove, asks: boolean): () => Sent {
+  let session: Planted | undefined;
+  let step = script.length;
+  let pending: Sent | undefined;
+  return () => {
+    if (pending) {
+      const asked = pending;
+      pending = undefined;
+      return asked;
+    }
+    if (step === script.length) {
+      session = write.pop();
+      step = 0;
+    }
+    if (!session) throw new Error('There are not enough sessions for so many commands.');
+    const { seat, command } = script[step] as Step;
+    const version = session.version + step;
+    step += 1;
+    const authorization = `Bearer ${session.tokens[seat]}`;
+    const path = `/v1/sessions/${session.id}`;
+    if (asks) pending = { method: 'GET', path: `${path}${question(`${seat}-tank`)}`, headers: { authorization } };
+    return {
+      method: 'POST',
+      path: `${path}/commands`,
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'if-match': `"${version}"`,
+      },
+      body: JSON.stringify(command),
+    };
+  };
+}
 
 const commands = (writers: number, only: { embeddedOnly?: true } = {}): SessionCase => ({
   ...only,
   name: writers === 1 ? 'POST commands, 1 writer' : `POST commands, ${writers} writers`,
-  status: 201,
-  repeats: false,
+  statuses: [201],
   writers,
-  requests({ write, script }) {
-    let session: Planted | undefined;
-    let step = script.length;
-    return () => {
-      if (step === script.length) {
-        session = write.pop();
-        step = 0;
-      }
-      if (!session) throw new Error('There are not enough sessions for so many commands.');
-      const { seat, command } = script[step] as Step;
-      const version = session.version + step;
-      step += 1;
-      return {
-        method: 'POST',
-        path: `/v1/sessions/${session.id}/commands`,
-        headers: {
-          authorization: `Bearer ${session.tokens[seat]}`,
-          'content-type': 'application/json',
-          'idempotency-key': randomUUID(),
-          'if-match': `"${version}"`,
-        },
-        body: JSON.stringify(command),
-      };
-    };
-  },
+  series: (grove) => given(grove, false),
 });
 
-const unit = 'germany-tank';
+const UNITS = ['tank', 'infantry', 'mounted-infantry', 'troop-transport'];
+const EVENTS = [20, 15, 10, 5];
+
+const hotEvents = hot('GET events, hot', ({ seq }) => EVENTS.map((back) => `/events?after=${seq - back}`));
 
 const READ_CASES: readonly SessionCase[] = [
-  get('GET reachable', () => `/reachable?unit=${unit}`),
-  get('GET attacks', () => '/attacks'),
-  get('GET events', ({ seq }) => `/events?after=${seq - 20}`),
-  get(
+  hot('GET reachable, hot', (_session, seat) => UNITS.map((unit) => question(`${seat}-${unit}`))),
+  hot('GET attacks, hot', () => ['/attacks']),
+  hotEvents,
+  hot(
     'GET reachable, held (304)',
-    () => `/reachable?unit=${unit}`,
-    (session) => ({ 'if-none-match': versionTag(session, 'germany') }),
+    (_session, seat) => UNITS.map((unit) => question(`${seat}-${unit}`)),
+    (session, seat) => ({ 'if-none-match': versionTag(session, seat) }),
     304,
   ),
 ];
 
 const WRITE_CASES: readonly SessionCase[] = [
+  {
+    name: 'GET reachable, new version: a command before each',
+    statuses: [201, 200],
+    writers: 32,
+    asks: true,
+    series: (grove) => given(grove, true),
+  },
   commands(1, { embeddedOnly: true }),
   commands(32),
   commands(64, { embeddedOnly: true }),
@@ -111,8 +180,7 @@ export function sessionCases({ prefix, title, questions }: AnyGame): SessionCase
   if (prefix === '') return [...READ_CASES, ...WRITE_CASES];
   const asked = questions.flatMap(({ query }): SessionCase[] => {
     if (!query || !Object.values(query.members).every((member) => OptionalKind in member)) return [];
-    return [get(`GET ${query.address}`, () => `/${query.address}`)];
+    return [hot(`GET ${query.address}, hot`, () => [`/${query.address}`])];
   });
-  const cases = [get('GET events', ({ seq }) => `/events?after=${seq - 20}`), ...asked, commands(32)];
-  return cases.map((one) => ({ ...one, name: `${title}: ${one.name}` }));
+  return [hotEvents, ...asked, commands(32)].map((one) => ({ ...one, name: `${title}: ${one.name}` }));
 }

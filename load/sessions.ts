@@ -1,8 +1,10 @@
 /**
  * Throughput of sessions in mid game, over the embedded store, Redis, and Redis with a replica that is waited for:
- * `npm run load:sessions -- --rounds 3 --seconds 1 --connections 32 --only commands --json`. Base lines in the same run, in turn
- * with the stores: a bare Fastify route that validates the same body and sends a stored answer of the same size, and for
- * commands also one that makes a single append of the same bytes to such a store first.
+ * `npm run load:sessions -- --rounds 3 --seconds 1 --connections 32 --only commands --stores embedded --json`. Base lines in the
+ * same run, in turn with the stores: a bare Fastify route that validates the same body and sends a stored answer of the same
+ * size, and for commands also one that makes a single append of the same bytes to such a store first. A short form, on a machine
+ * that others work on too: `nice -n -19 npm run load:sessions -- --only hot --stores embedded --rounds 5`; what `chrt` puts in
+ * front of everybody keeps the network of the machine waiting.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +13,18 @@ import { openStore, type StoreConfig } from '../src/session/store/open-store.js'
 import { startReplicated, startSingle } from '../test/support/redis-topology.js';
 import { eventually } from '../test/support/waiting.js';
 import type { BareRoute } from './bare.js';
-import { moveAside, startServer, type Server } from './children.js';
+import { moveAside, processorTime, startServer, type Server } from './children.js';
 import { plant, plots, type Plot } from './planted.js';
-import { sessionCases, type Grove, type Sent, type SessionCase } from './session-cases.js';
+import {
+  firstOf,
+  loadOf,
+  requestsOf,
+  sessionCases,
+  type Grove,
+  type Requests,
+  type Sent,
+  type SessionCase,
+} from './session-cases.js';
 import { publish } from './page.js';
 import { described, settings } from './settings.js';
 import {
@@ -23,6 +34,7 @@ import {
   middle,
   rates,
   ratio,
+  ratios,
   throughput,
   type Load,
   type Throughput,
@@ -30,9 +42,12 @@ import {
 
 const options = settings({ rounds: 3, seconds: 1, connections: 32 });
 const { rounds, seconds, only, json } = options;
-const warmUp = (one: SessionCase) => (one.repeats ? 1 : 2);
+const warmUp = (one: SessionCase) => (one.repeated ? 1 : 2);
+/** Share of the requests that may be turned away: while others keep the machine busy, turns become too long. */
+const TURNED_AWAY = 0.02;
 const root = path.join(import.meta.dirname, '..');
 const PLOTS = plots(1000);
+const READ = sessionCases((PLOTS[0] as Plot).game);
 const cases = PLOTS.flatMap((plot) =>
   sessionCases(plot.game).flatMap((one) => (one.name.includes(only) ? [{ ...one, plot }] : [])),
 );
@@ -41,10 +56,10 @@ const cases = PLOTS.flatMap((plot) =>
 const fastest = 15_000;
 const windows = rounds + 1;
 const needed = ({ game, script }: Plot) =>
-  sessionCases(game).reduce(
-    (sum, { writers = 0 }) => sum + (writers && windows * (writers + Math.ceil((fastest * seconds) / script.length))),
-    0,
-  );
+  cases.reduce((sum, { plot, writers = 0 }) => {
+    if (plot.game !== game || writers === 0) return sum;
+    return sum + windows * (2 * writers + Math.ceil((fastest * seconds) / script.length));
+  }, 0);
 
 interface Kept {
   readonly name: string;
@@ -100,19 +115,18 @@ async function answerTo(url: string, { method, path: address, headers, body }: S
   return text;
 }
 
-/** Requests over all connections of one window. */
-function load(one: SessionCase, requestsOf: (connection: number) => () => Sent): Load {
-  let connection = 0;
-  return {
-    connections: one.writers ?? options.connections,
-    status: one.status,
-    setupClient(client) {
-      const next = requestsOf(connection++);
-      if (one.repeats) client.setRequests([next()]);
-      else client.setRequests([{ setupRequest: (request) => ({ ...request, ...next() }) }]);
-    },
-  };
+/** An answer that is as long as those to the requests are on average. */
+async function meanAnswer(url: string, requests: readonly Sent[]): Promise<string> {
+  const all: string[] = [];
+  for (const sent of requests) all.push(await answerTo(url, sent));
+  const mean = all.reduce((sum, { length }) => sum + length, 0) / all.length;
+  return all.join('').slice(0, Math.round(mean));
 }
+
+const load = (one: SessionCase, requests: Requests): Load => ({
+  ...loadOf(one, requests, options.connections),
+  failures: TURNED_AWAY,
+});
 
 function groveOf({ groves }: Kept, { plot }: { readonly plot: Plot }): Planting {
   return groves.get(plot.game.id) as Planting;
@@ -122,39 +136,50 @@ const folder = mkdtempSync(path.join(tmpdir(), 'load-'));
 const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
 const pinned = moveAside();
 try {
-  const single = await startSingle();
-  stops.unshift(() => single.stop());
-  const replicated = await startReplicated(1);
-  stops.unshift(() => replicated.stop());
   const data = path.join(folder, 'data');
-  const redis = { kind: 'redis', url: single.url } as const;
-  const waiting = { kind: 'redis', url: replicated.url, waitReplicas: 1 } as const;
-  const bareData = { kind: 'embedded', path: path.join(folder, 'bare') } as const;
   const kept: Kept[] = [];
   const keep = async (...given: Parameters<typeof service>) => {
     const started = await service(...given);
     kept.push(started);
     stops.unshift(() => started.server.stop());
   };
-  await keep('embedded', { kind: 'embedded', path: data }, bareData, { DATA_DIR: data });
-  await keep('redis', redis, redis, { REDIS_URL: single.url });
-  await keep('redis, WAIT 1', waiting, waiting, { REDIS_URL: replicated.url, REDIS_WAIT_REPLICAS: '1' });
+  const wanted = (name: string) => name.includes(options.stores);
+  if (wanted('embedded')) {
+    const bareData = { kind: 'embedded', path: path.join(folder, 'bare') } as const;
+    await keep('embedded', { kind: 'embedded', path: data }, bareData, { DATA_DIR: data });
+  }
+  if (wanted('redis')) {
+    const single = await startSingle();
+    stops.unshift(() => single.stop());
+    const redis = { kind: 'redis', url: single.url } as const;
+    await keep('redis', redis, redis, { REDIS_URL: single.url });
+  }
+  if (wanted('redis, WAIT 1')) {
+    const replicated = await startReplicated(1);
+    stops.unshift(() => replicated.stop());
+    const waiting = { kind: 'redis', url: replicated.url, waitReplicas: 1 } as const;
+    await keep('redis, WAIT 1', waiting, waiting, { REDIS_URL: replicated.url, REDIS_WAIT_REPLICAS: '1' });
+  }
 
   const [first] = kept as [Kept];
   const answers: string[] = [];
   const routes: BareRoute[] = [{ method: 'GET', url: '/hello', answer: '{"hello":"world"}' }];
   for (const [index, one] of cases.entries()) {
-    const sent = one.requests(groveOf(first, one), 0)();
-    const answer = await answerTo(first.server.url, sent);
+    const grove = groveOf(first, one);
+    const sent = firstOf(one, grove);
+    const answer = await meanAnswer(first.server.url, one.repeated?.(grove, 0) ?? [sent]);
     answers.push(answer);
     const { method } = sent;
-    const route = {
-      method,
-      answer,
-      status: one.status,
-      ...(method === 'POST' && { schema: `${one.plot.game.prefix}SessionCommand` }),
-    };
+    const { $id: schema } = one.plot.game.schemas.sessionCommand;
+    const [status] = one.statuses;
+    const route = { method, answer, status, ...(method === 'POST' && { schema }) } as BareRoute;
     routes.push({ ...route, url: `/case/${index}` });
+    if (one.asks) {
+      // Of the same size as any of them.
+      const question = READ.find(({ name }) => name.startsWith('GET reachable')) as SessionCase;
+      const asked = await meanAnswer(first.server.url, question.repeated?.(grove, 0) ?? []);
+      routes.push({ method: 'GET', url: `/asked/${index}`, answer: asked });
+    }
     if (method === 'POST') {
       for (const [place, keeper] of kept.entries()) {
         const { append } = groveOf(keeper, one);
@@ -170,13 +195,17 @@ try {
   for (const [index, one] of cases.entries()) {
     const stores = one.embeddedOnly ? [first] : kept;
     let window = 0;
-    const bareRequests = (place: (connection: number) => string) => (connection: number) => {
-      const next = one.repeats ? one.requests(groveOf(first, one), connection) : bodies(one.plot);
-      return () => ({ ...next(), path: place(connection) });
+    const bareRequests = (place: (connection: number) => string): Requests => {
+      const { repeated } = one;
+      if (repeated) {
+        const grove = groveOf(first, one);
+        return { repeated: (number) => repeated(grove, number).map((sent) => ({ ...sent, path: place(number) })) };
+      }
+      return { series: (number) => bodies(one, place(number), `/asked/${index}`) };
     };
-    const contestants: { url: string; load(): Load }[] = [
+    const contestants: { server: Server; load(): Load }[] = [
       {
-        url: bare.url,
+        server: bare,
         load: () =>
           load(
             one,
@@ -184,11 +213,11 @@ try {
           ),
       },
       ...stores.map((keeper) => ({
-        url: keeper.server.url,
-        load: () => load(one, (connection) => one.requests(groveOf(keeper, one), connection)),
+        server: keeper.server,
+        load: () => load(one, requestsOf(one, groveOf(keeper, one))),
       })),
-      ...(one.repeats ? [] : stores).map((_, place) => ({
-        url: bare.url,
+      ...(one.repeated ? [] : stores).map((_, place) => ({
+        server: bare,
         load: () => {
           window += 1;
           return load(
@@ -198,18 +227,24 @@ try {
         },
       })),
     ];
-    const measured = contestants.map((): Throughput[] => []);
-    for (const { url, load } of contestants) await throughput(url, load(), warmUp(one));
+    const measured = contestants.map((): Measured[] => []);
+    for (const { server, load } of contestants) await throughput(server.url, load(), warmUp(one));
     for (let round = 0; round < rounds; round++) {
       hello.push(await throughput(bare.url, { path: '/hello', connections: options.connections }, 0.5));
-      for (const [place, { url, load }] of contestants.entries()) {
-        measured[place]?.push(await throughput(url, load(), seconds));
+      for (const [place, { server, load }] of contestants.entries()) {
+        const before = processorTime(server.pid);
+        const figures = await throughput(server.url, load(), seconds);
+        measured[place]?.push({
+          ...figures,
+          cpu: (1e6 * (processorTime(server.pid) - before)) / (figures.rate * figures.duration),
+        });
       }
     }
     for (const [place, { name }] of stores.entries()) {
-      const bareRounds = measured[0] as Throughput[];
-      const ours = measured[1 + place] as Throughput[];
+      const bareRounds = measured[0] as Measured[];
+      const ours = measured[1 + place] as Measured[];
       const appends = measured[1 + stores.length + place];
+      const against = appends ?? bareRounds;
       rows.push({
         endpoint: one.name,
         store: name,
@@ -219,6 +254,9 @@ try {
         'bare req/s': Math.round(middle(bareRounds).rate),
         ratio: ratio(ours, bareRounds),
         'of an append': appends ? ratio(ours, appends) : '',
+        'ratios of the rounds': ratios(ours, against),
+        'CPU µs': cpuOf(ours),
+        'bare CPU µs': cpuOf(against),
         ...latencies(middle(ours)),
       });
       if (!json) console.error(JSON.stringify(rows.at(-1)));
@@ -228,18 +266,31 @@ try {
   const setting = `${options.connections} connections, ${described(options, pinned)} A bare route that says hello: ${saidHello} req/s.`;
   if (json) console.log(JSON.stringify({ setting, rows }, null, 2));
   else console.log(`${markdown(rows, ['endpoint', 'store'])}\n${setting}`);
-  if (options.only === '' && !json) publish('load:sessions', markdown(rows, ['endpoint', 'store']), setting);
+  if (options.only === '' && options.stores === '' && !json)
+    publish('load:sessions', markdown(rows, ['endpoint', 'store']), setting);
 } finally {
   for (const stop of stops) await stop();
 }
 
-/** The bodies of the script, over and over. */
-function bodies({ script }: Plot): () => Sent {
+/** The bodies of the script, over and over, each followed by a question where the case has them. */
+function bodies({ plot: { script }, asks }: (typeof cases)[0], place: string, asked: string): () => Sent {
   let step = 0;
-  return () => ({
-    method: 'POST',
-    path: '',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(script[step++ % script.length]?.command),
-  });
+  let isAsked = false;
+  return () => {
+    isAsked = asks === true && step > 0 && !isAsked;
+    if (isAsked) return { method: 'GET', path: asked, headers: {} };
+    return {
+      method: 'POST',
+      path: place,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(script[step++ % script.length]?.command),
+    };
+  };
+}
+
+/** With the processor time of the server for each answer, in microseconds. */
+type Measured = Throughput & { readonly cpu: number };
+
+function cpuOf(rounds: readonly Measured[]): string {
+  return median(rounds.map(({ cpu }) => cpu)).toFixed(0);
 }

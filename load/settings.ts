@@ -13,17 +13,20 @@ export function settings(defaults: {
       seconds: number(defaults.seconds),
       connections: number(defaults.connections),
       only: { type: 'string', default: '' },
+      stores: { type: 'string', default: '' },
       json: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
     },
   });
-  const { only, json, short } = values;
+  const { only, stores, json, short } = values;
   return {
     rounds: short ? 1 : Number(values.rounds),
     seconds: short ? 0.3 : Number(values.seconds),
     connections: Number(values.connections),
     /** A part of the names of the cases that are wanted. */
     only,
+    /** A part of the names of the stores that are wanted, where there are several. */
+    stores,
     json,
     /** Only to see that it works. */
     short,

@@ -13,7 +13,7 @@ import { cases } from './cases.js';
 import { processorTime, startAnywhere, type Server } from './children.js';
 import { publish, spread } from './page.js';
 import { plant, plots, type Plot } from './planted.js';
-import { sessionCases, type Grove, type SessionCase } from './session-cases.js';
+import { loadOf, requestsOf, sessionCases, type Grove } from './session-cases.js';
 import { described, settings } from './settings.js';
 import { markdown, median, throughput, type Load } from './throughput.js';
 
@@ -113,25 +113,13 @@ async function sessions(
     await store.close();
     servers.push(await service(workers, env));
   }
-  const wanted = ['GET attacks', 'POST commands, 32 writers'];
+  const wanted = ['GET attacks, hot', 'POST commands, 32 writers'];
   const chosen = sessionCases(plot.game).filter((one) => wanted.includes(one.name));
   return chosen.map((one) => ({
     name: `${name}: ${one.name.replace(/,.*/, '')}`,
     servers,
-    load: (place) => over(one, groves[place] as Grove),
+    load: (place) => loadOf(one, requestsOf(one, groves[place] as Grove), connections),
   }));
-}
-
-function over(one: SessionCase, grove: Grove): Load {
-  let connection = 0;
-  return {
-    connections,
-    status: one.status,
-    setupClient(client) {
-      const next = one.requests(grove, connection++);
-      client.setRequests(one.repeats ? [next()] : [{ setupRequest: (request) => ({ ...request, ...next() }) }]);
-    },
-  };
 }
 
 const mean = (values: readonly number[], digits = 0) => Number(median(values).toFixed(digits));
