@@ -85,7 +85,7 @@ export interface Append {
   readonly idempotency: IdempotentResponse;
   /** Side records written in the same stroke; one that does not match stops the whole append. */
   readonly records?: readonly RecordWrite[];
-  /** Everything of the session is deleted so many milliseconds later, unless another append says otherwise. */
+  /** Everything of the session is deleted so many milliseconds later, or a thousandth of them earlier, unless another append says otherwise. */
   readonly expiresInMs?: number;
 }
 

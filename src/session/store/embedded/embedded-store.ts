@@ -24,6 +24,15 @@ import { damaged } from '../integrity.js';
 import type * as Store from '../store.js';
 import { StoreError, type SessionStore } from '../store.js';
 
+/**
+ * When a session ends that is given so many milliseconds more; undefined where that is when it ends anyway, but for a thousandth of
+ * them: the entry of when it ends is two of the seven that a command writes.
+ */
+function laterExpiry({ expiresAt = 0 }: HeadEntry, milliseconds: number): number | undefined {
+  const until = Date.now() + milliseconds;
+  return expiresAt <= until && expiresAt > until - milliseconds / 1000 ? undefined : until;
+}
+
 /** LMDB in a directory of this process: every acknowledged change is synced to disk. */
 export class EmbeddedStore implements SessionStore {
   readonly kind = 'embedded';
@@ -43,7 +52,7 @@ export class EmbeddedStore implements SessionStore {
     this.#directory = openDataDirectory(path);
     const { db, space } = this.#directory;
     this.#entries = new EntryReader(db);
-    this.#writes = new GroupCommit(db, space, (session) => this.#entries.forgetHead(session));
+    this.#writes = new GroupCommit(db, space, (session, head) => this.#entries.rememberHead(session, head));
     this.#sweeper = new Sweeper(this.#entries, this.#writes, (session) => this.delete(session), sweepMs);
   }
 
@@ -140,10 +149,9 @@ export class EmbeddedStore implements SessionStore {
     const lastSeq = head.seq + input.events.length;
     const { chain: _, ...same } = head;
     const next: HeadEntry = { ...same, version, seq: lastSeq, ...chained(input.chain) };
+    const until = input.expiresInMs === undefined ? undefined : laterExpiry(head, input.expiresInMs);
     const writes: Write[] = [
-      ...(input.expiresInMs === undefined
-        ? [[keys.head(session), encode(next)] as const]
-        : expiring(session, next, Date.now() + input.expiresInMs)),
+      ...(until === undefined ? [[keys.head(session), encode(next)] as const] : expiring(session, next, until)),
       [keys.state(session), input.state],
       ...input.events.map((bytes, index): Write => [keys.event(session, firstSeq + index), bytes]),
       ...records.map((write): Write => [
@@ -153,7 +161,8 @@ export class EmbeddedStore implements SessionStore {
       answerWrite(session, input, lastSeq),
     ];
     if (input.meta) writes.push([keys.meta(session), input.meta]);
-    return { value: { outcome: 'committed', version, firstSeq, lastSeq }, writes };
+    const written = until === undefined ? next : { ...next, expiresAt: until };
+    return { value: { outcome: 'committed', version, firstSeq, lastSeq }, writes, head: written };
   }
 
   async renewEpoch(input: Store.EpochRenewal): Promise<boolean> {

@@ -33,9 +33,10 @@ export class EntryReader {
     return entry?.expiresAt !== undefined && entry.expiresAt <= Date.now() ? undefined : entry;
   }
 
-  /** Its head may be another now. */
-  forgetHead(session: string): void {
-    this.#heads.delete(session);
+  /** What its head is now; undefined: it may be another. */
+  rememberHead(session: string, head: HeadEntry | undefined): void {
+    if (head) this.#heads.set(session, head);
+    else this.#heads.delete(session);
   }
 
   #readHead(session: string): HeadEntry | undefined {

@@ -1,12 +1,15 @@
 import type { RootDatabase } from 'lmdb';
 import { messageOf } from './data-directory.js';
 import type { DataFileSpace, Write } from './data-file-space.js';
+import type { HeadEntry } from './entries.js';
 import { StoreError } from '../store.js';
 
 /** What a job found after looking, and what shall be written accordingly. */
 export interface WritePlan<T> {
   readonly value: T;
   readonly writes: readonly Write[];
+  /** The head of the session that is among them, where the job says it. */
+  readonly head?: HeadEntry;
 }
 
 interface Job {
@@ -49,8 +52,8 @@ export class GroupCommit {
   constructor(
     private readonly db: RootDatabase<Buffer>,
     private readonly space: DataFileSpace,
-    /** Told of every scope that was written to, or perhaps was, before anybody is answered. */
-    private readonly onWritten: (scope: string) => void = ignore,
+    /** Told of every scope that was written to, or perhaps was, before anybody is answered, and its head where that is known. */
+    private readonly onWritten: (scope: string, head: HeadEntry | undefined) => void = ignore,
   ) {}
 
   run<T>(scope: string, bytes: number, plan: () => WritePlan<T>): Promise<T> {
@@ -125,12 +128,13 @@ export class GroupCommit {
     } catch (error) {
       // A failed commit may have done more harm than it tells (see DataFileSpace), so it is not tried again at once.
       this.#failure = { error, until: performance.now() + PAUSE_MS };
-      fitting.forEach(({ job }) => this.onWritten(job.scope));
+      // Nobody knows what was written.
+      fitting.forEach(({ job }) => this.onWritten(job.scope, undefined));
       for (const one of fitting) this.#refuse(one, error);
       return;
     }
     if (fitting.some(({ job }) => job.bytes >= this.#refused)) this.#refused = 0;
-    fitting.forEach(({ job }) => this.onWritten(job.scope));
+    fitting.forEach(({ job, plan }) => plan.writes.length > 0 && this.onWritten(job.scope, plan.head));
     fitting.forEach(({ job, plan }) => job.resolve(plan.value));
   }
 
